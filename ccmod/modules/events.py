@@ -1,4 +1,4 @@
-"""Commands of a menu from the events of a game: the sentence is the event's own, and so is what is done to the piece.
+"""Commands of a menu, and buttons, from the events of a game: the sentence is the event's own, and so is what it does.
 
 So one phrase is what a player reads, what a record holds, and the pattern by which a log is read; and one footprint
 says what the menu does and what a change in a log means.
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from ccmod.authoring.commands import GlobalCommand
 from ccmod.authoring.menu import Command
 from ccmod.modules.commands import named
 from ccmod.modules.names import slug
@@ -43,6 +44,27 @@ def report(event: type[Event], /, **values: str) -> str:
 def of_player(event: type[Event], /, **values: str) -> str:
     """The same of what a player does: with a button, or to a piece of the other side."""
     return report(event, **({"side": PLAYER} if "side" in event.phrase.slots else {}) | values)
+
+
+def says(event: type[Event], menu: str | None = None, here: Mapping[str, str] | None = None, /, **keys: Any) -> Command:
+    """A command that reports an event, in a submenu; ``keys`` are slots of the sentence, and else keys of commands.
+
+    ``here`` says what slots have that the sentence needs and that are not given, apart from those of :func:`report`.
+    """
+    known = {key: keys.pop(key) for key in tuple(keys) if key not in event.phrase.slots}
+    needed = {slot: text for slot, text in (here or {}).items() if slot in event.phrase.needed}
+    slots = {slot: str(value) for slot, value in keys.items()}
+    return Command.model_validate({"says": report(event, **(needed | slots)), "menu": menu, **known})
+
+
+def button(report: str, tooltip: str | None = None, *presses: str) -> GlobalCommand:
+    """A button that says a sentence, and presses others by their keys."""
+    return GlobalCommand(presses=list(presses), report=report, tooltip=tooltip)
+
+
+def unseen(key: str, **fields: Any) -> GlobalCommand:
+    """A button that only others press, by its key."""
+    return GlobalCommand(button=False, key=key, **fields)
 
 
 def act(

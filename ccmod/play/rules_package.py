@@ -42,7 +42,7 @@ def system_of(package: str, **own: Any) -> System:
     """The system of a package of rules; ``own`` are the fields that only the game itself can say, such as its title.
 
     All modules of its ``checks`` are imported, so that each has registered what it enforces. ``examples`` is an
-    :class:`ExampleBook`. Raises :class:`TypeError` for a package without what every system has, as :class:`System` does.
+    :class:`ExampleBook`. Raises :class:`TypeError` for a package without what every system has, as :class:`System`.
     """
     import_checks(import_module(f"{package}.checks"))
     book: ExampleBook = own.pop("examples")

@@ -20,13 +20,12 @@ from ccmod.games.bolt_action.module.words import (
     TARGET_NEED,
     VICTIM,
     Soldiers,
-    line,
     range_to_actor,
     targeted,
 )
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.events.assaults import NO, YES
-from ccmod.modules.events import NAME
+from ccmod.modules.events import NAME, says
 
 MENU = "Close quarters"
 TOTAL, BROKEN = "Total", "Broken"
@@ -45,7 +44,7 @@ def assaults(soldiers: Soldiers) -> dict[str, Command]:
         reckoning.gives(ROUND, "1"),
     ]
     made = {
-        "Is assaulted": line(
+        "Is assaulted": says(
             e.Assault, None, unit=ACTOR, target=NAME, distance=f"${RANGE}$", when=ANOTHER, does=does, key="Ctrl+K"
         )
     }
@@ -57,7 +56,7 @@ def assaults(soldiers: Soldiers) -> dict[str, Command]:
         **made,
         "Strike": _strike(soldiers, AIMED_AT, TARGET, TARGET_NEED, AIMS),
         "Strike back": _strike(soldiers, ACTOR, ACTS, ACTS_NEED, IS_TARGET),
-        "Wins the round": line(e.EndRound, MENU, round=f"${ROUND}$", winner=NAME, when=fights),
+        "Wins the round": says(e.EndRound, MENU, round=f"${ROUND}$", winner=NAME, when=fights),
         "The round is drawn": Command(
             menu=MENU, when=fights, says=e.EndRound.phrase.report_format(round=f"${ROUND}$"), then=[again]
         ),
@@ -75,7 +74,7 @@ def _strike(soldiers: Soldiers, whom: str, named: str, need: str, when: str) -> 
         gives(DAMAGED, f"{{{GOOD}}}"),
         gives(VICTIM, f"{{{named}}}"),
     ]
-    return line(e.Strike, MENU, target=whom, dice=_DICE, damaged=_GOOD, need=_NEED, when=when, does=does)
+    return says(e.Strike, MENU, target=whom, dice=_DICE, damaged=_GOOD, need=_NEED, when=when, does=does)
 
 
 def _grapple(soldiers: Soldiers, need: int) -> Command:
@@ -83,7 +82,7 @@ def _grapple(soldiers: Soldiers, need: int) -> Command:
         *soldiers.reckoning.throws(f"{{{soldiers.models}}}", str(need)),
         soldiers.reckoning.sets(HITS, f"{{{GOOD}}}"),
     ]
-    return line(e.Grapple, MENU, target=AIMED_AT, dice=_DICE, hits=_GOOD, need=_NEED, when=AIMS, does=does)
+    return says(e.Grapple, MENU, target=AIMED_AT, dice=_DICE, hits=_GOOD, need=_NEED, when=AIMS, does=does)
 
 
 def _break_in(soldiers: Soldiers) -> Command:
@@ -95,4 +94,4 @@ def _break_in(soldiers: Soldiers) -> Command:
         sets(BROKEN, f'{{({GOOD} > 0) ? "{YES}" : "{NO}"}}'),
     ]
     slots = {"die": _DICE, "hits": f"${HITS}$", "target": AIMED_AT, "need": _NEED, "total": f"${TOTAL}$"}
-    return line(e.BreakIn, MENU, outcome=f"${BROKEN}$", when=f"{AIMS} && {HITS} > 0", does=does, **slots)
+    return says(e.BreakIn, MENU, outcome=f"${BROKEN}$", when=f"{AIMS} && {HITS} > 0", does=does, **slots)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ccmod.authoring.menu import Command
 from ccmod.games.bolt_action.module.reckoning import DICE, DIE, SUM, TIMES
-from ccmod.games.bolt_action.module.words import ACTOR, ANOTHER, IS_ACTING, Soldiers, line
+from ccmod.games.bolt_action.module.words import ACTOR, ANOTHER, IS_ACTING, Soldiers
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.names import PINS
 from ccmod.games.bolt_action.rules.tables import FUBAR, HE, MORALE, dice_of
@@ -20,7 +20,7 @@ from ccmod.games.bolt_action.rules.terms import (
     PASSED,
     STUNNED,
 )
-from ccmod.modules.events import NAME, PLAYER
+from ccmod.modules.events import NAME, PLAYER, says
 from ccmod.modules.plain.figures import points_key
 
 MORE_PINS, FEWER_PINS = (points_key(PINS, way).name for way in ("up", "down"))
@@ -72,7 +72,7 @@ def _test(soldiers: Soldiers, event: type[e.OrderTest | e.MoraleTest], **slots: 
         sets(OUTCOME, f'{{({spared}{SUM} <= {AGAINST}) ? "{PASSED}" : "{FAILED}"}}'),
     ]
     said = {"dice": _DICE, "morale": values["morale"], **slots, "target": f"${AGAINST}$", "result": f"${OUTCOME}$"}
-    return line(event, menu, does=does, **said)
+    return says(event, menu, does=does, **said)
 
 
 def _misfortunes(soldiers: Soldiers) -> dict[str, Command]:
@@ -81,12 +81,12 @@ def _misfortunes(soldiers: Soldiers) -> dict[str, Command]:
     row = soldiers.reckoning.sets(ROW, f'{{({DIE} <= {last}) ? "{FRIENDLY_FIRE}" : "{PANIC}"}}')
     does = [*soldiers.reckoning.throws("1"), row]
     return {
-        "Roll for FUBAR": line(e.Fubar, "FUBAR", die=_DICE, row=f"${ROW}$", does=does),
-        "Is picked for friendly fire": line(
+        "Roll for FUBAR": says(e.Fubar, "FUBAR", die=_DICE, row=f"${ROW}$", does=does),
+        "Is picked for friendly fire": says(
             e.FriendlyFire, "FUBAR", side=PLAYER, unit=ACTOR, target=NAME, when=ANOTHER
         ),
-        "Is the enemy that scares": line(e.Panic, "FUBAR", unit=ACTOR, enemy=NAME, when=ANOTHER),
-        "Panic without an enemy": line(e.Panic, "FUBAR", when=IS_ACTING),
+        "Is the enemy that scares": says(e.Panic, "FUBAR", unit=ACTOR, enemy=NAME, when=ANOTHER),
+        "Panic without an enemy": says(e.Panic, "FUBAR", when=IS_ACTING),
     }
 
 
@@ -94,27 +94,27 @@ def _rally(soldiers: Soldiers) -> dict[str, Command]:
     """A Rally takes off as many pins as its die shows, as far as there are so many (BA-ORD-5, B37)."""
     times = soldiers.reckoning.sets(TIMES, f"{{Math.min({DIE}, {PINS})}}")
     does = [*soldiers.reckoning.throws("1"), times, soldiers.reckoning.repeats(FEWER_PINS)]
-    return {"Rally": line(e.Rally, "Pins", die=_DICE, pins=_TIMES, does=does)}
+    return {"Rally": says(e.Rally, "Pins", die=_DICE, pins=_TIMES, does=does)}
 
 
 def _pins(soldiers: Soldiers) -> dict[str, Command]:
     """Pins on and off, each line one act."""
     return {
-        "Take a pin": line(e.Pin, "Pins", pins=1, does=[MORE_PINS], key="Ctrl+P"),
-        "Take the pin of a hit": line(e.Pin, "Pins", pins=1, cause="a hit", does=[MORE_PINS]),
+        "Take a pin": says(e.Pin, "Pins", pins=1, does=[MORE_PINS], key="Ctrl+P"),
+        "Take the pin of a hit": says(e.Pin, "Pins", pins=1, cause="a hit", does=[MORE_PINS]),
         **{f"Take the pins of HE {size}": _pins_of(soldiers, size, row["pins"]) for size, row in HE.items()},
         **{
-            f"Take the pin of {result}": line(e.Pin, "Pins", pins=1, cause=result, does=[MORE_PINS])
+            f"Take the pin of {result}": says(e.Pin, "Pins", pins=1, cause=result, does=[MORE_PINS])
             for result in ((STUNNED, IMMOBILISED, ON_FIRE) if soldiers.is_vehicle else ())
         },
-        "Remove a pin": line(e.Unpin, "Pins", pins=1, does=[FEWER_PINS], when=_HAS_PINS),
+        "Remove a pin": says(e.Unpin, "Pins", pins=1, does=[FEWER_PINS], when=_HAS_PINS),
     }
 
 
 def _pins_of(soldiers: Soldiers, size: str, pins: str) -> Command:
     """The pins of HE of a size: one, or as a die shows (BA-HE)."""
     if pins.isdigit():
-        return line(e.Pin, "Pins", pins=pins, cause=f"HE {size}", does=[MORE_PINS] * int(pins))
+        return says(e.Pin, "Pins", pins=pins, cause=f"HE {size}", does=[MORE_PINS] * int(pins))
     times = soldiers.reckoning.sets(TIMES, f"{{Random({dice_of(pins)[1]})}}")
     does = [times, soldiers.reckoning.repeats(MORE_PINS)]
-    return line(e.Pin, "Pins", pins=_TIMES, dice=_TIMES, cause=f"HE {size}", does=does)
+    return says(e.Pin, "Pins", pins=_TIMES, dice=_TIMES, cause=f"HE {size}", does=does)

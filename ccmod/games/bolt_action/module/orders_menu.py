@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ccmod.authoring.menu import Command
-from ccmod.games.bolt_action.module.words import KEPT, POINT, STATUS, Soldiers, acting, line, quoted
+from ccmod.games.bolt_action.module.words import KEPT, POINT, STATUS, Soldiers, acting, quoted
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.events.movement import REVERSE, ROAD
 from ccmod.games.bolt_action.rules.names import ORDER_NUMBER
 from ccmod.games.bolt_action.rules.terms import ORDERS, TAKEN_AWAY, WRECK
 from ccmod.modules.commands import named
-from ccmod.modules.events import NAME, SIDE
+from ccmod.modules.events import NAME, SIDE, says
 
 HERE = f"${POINT}$"
 DIE_BACK, DIE_OUT, CUP_OUT = "ccmod.die.back", "ccmod.die.out", "ccmod.cup.out"
@@ -25,7 +25,7 @@ def orders(soldiers: Soldiers) -> dict[str, Command]:
     """The six orders, and the dice that are turned to them."""
     sets, acts = soldiers.reckoning.sets, acting(soldiers)
     given = {
-        f"Order {order}": line(
+        f"Order {order}": says(
             e.Order,
             "Order",
             order=order,
@@ -35,7 +35,7 @@ def orders(soldiers: Soldiers) -> dict[str, Command]:
         for number, order in enumerate(ORDERS, 2)
     }
     turned = {
-        f"Turn die to {order}": line(e.TurnDie, "Turn die", order=order, does=[sets(ORDER_NUMBER, str(number))])
+        f"Turn die to {order}": says(e.TurnDie, "Turn die", order=order, does=[sets(ORDER_NUMBER, str(number))])
         for number, order in enumerate(ORDERS, 2)
     }
     chosen = Command(does=acts, key="Ctrl+G")
@@ -45,19 +45,19 @@ def orders(soldiers: Soldiers) -> dict[str, Command]:
 def movement(soldiers: Soldiers) -> dict[str, Command]:
     """The report of a counter that was dragged to its place."""
     made = {
-        "Is deployed here": line(e.Deploy, "Move", point=HERE),
-        "Has moved here": line(e.Move, "Move", path=HERE),
-        "Has moved here by road": line(e.Move, "Move", path=HERE, manner=ROAD),
-        "Regroups here": line(e.Regroup, "Move", path=HERE),
-        "Regroups where it stands": line(e.Regroup, "Move"),
+        "Is deployed here": says(e.Deploy, "Move", point=HERE),
+        "Has moved here": says(e.Move, "Move", path=HERE),
+        "Has moved here by road": says(e.Move, "Move", path=HERE, manner=ROAD),
+        "Regroups here": says(e.Regroup, "Move", path=HERE),
+        "Regroups where it stands": says(e.Regroup, "Move"),
     }
     if soldiers.is_vehicle:
         made |= {
-            "Has moved here in reverse": line(e.Move, "Move", path=HERE, manner=REVERSE),
-            **{f"Has moved here with {turns} turns": line(e.Move, "Move", path=HERE, turns=turns) for turns in (1, 2)},
+            "Has moved here in reverse": says(e.Move, "Move", path=HERE, manner=REVERSE),
+            **{f"Has moved here with {turns} turns": says(e.Move, "Move", path=HERE, turns=turns) for turns in (1, 2)},
         }
     if soldiers.line.get("recce"):
-        made["Escapes to here"] = line(e.Escape, "Move", path=HERE)
+        made["Escapes to here"] = says(e.Escape, "Move", path=HERE)
     return made
 
 
@@ -67,15 +67,15 @@ def turn_end(soldiers: Soldiers) -> dict[str, Command]:
     bare, free, has_order = sets(ORDER_NUMBER, "1"), sets(KEPT, "0"), f"{ORDER_NUMBER} > 1"
     back = [bare, free, _press(DIE_BACK)]
     return {
-        "Return die to cup": line(
+        "Return die to cup": says(
             e.ReturnDice, "Turn end", side=SIDE, units=NAME, when=has_order, does=back, name=PUT_BACK
         ),
-        "Keep die": line(e.KeepDice, "Turn end", side=SIDE, units=NAME, when=has_order, does=[sets(KEPT, "1")]),
+        "Keep die": says(e.KeepDice, "Turn end", side=SIDE, units=NAME, when=has_order, does=[sets(KEPT, "1")]),
         "Is free again": Command(hidden=True, name=UNKEEP, does=[free]),
-        "Remove its die": line(
+        "Remove its die": says(
             e.RemoveDice, "Turn end", side=SIDE, units=NAME, does=[_press(DIE_OUT), bare], when=has_order
         ),
-        "Remove its die from the cup": line(
+        "Remove its die from the cup": says(
             e.RemoveDice, "Turn end", side=SIDE, units=NAME, does=[_press(CUP_OUT)], when=f"{ORDER_NUMBER} == 1"
         ),
         **_destroyed(soldiers),
@@ -84,10 +84,10 @@ def turn_end(soldiers: Soldiers) -> dict[str, Command]:
 
 def _destroyed(soldiers: Soldiers) -> dict[str, Command]:
     wreck, here = soldiers.reckoning.sets(STATUS, "wreck"), f"CurrentMap == {quoted(soldiers.table)}"
-    made = {"Destroyed": line(e.Destroy, "Losses", does=[LOST], when=here, key="Ctrl+E")}
+    made = {"Destroyed": says(e.Destroy, "Losses", does=[LOST], when=here, key="Ctrl+E")}
     if soldiers.is_vehicle:
-        made["Destroyed as a wreck"] = line(e.Destroy, "Losses", leaves=WRECK, does=[wreck], when=here)
-        made["Destroyed and taken away"] = line(e.Destroy, "Losses", leaves=TAKEN_AWAY, does=[LOST], when=here)
+        made["Destroyed as a wreck"] = says(e.Destroy, "Losses", leaves=WRECK, does=[wreck], when=here)
+        made["Destroyed and taken away"] = says(e.Destroy, "Losses", leaves=TAKEN_AWAY, does=[LOST], when=here)
     return made
 
 

@@ -21,7 +21,6 @@ from ccmod.games.bolt_action.module.words import (
     TARGET_NEED,
     VICTIM,
     Soldiers,
-    line,
     range_to_actor,
     targeted,
 )
@@ -40,7 +39,7 @@ from ccmod.games.bolt_action.rules.terms import (
     STUNNED,
     SUPERFICIAL,
 )
-from ccmod.modules.events import NAME
+from ccmod.modules.events import NAME, says
 from ccmod.modules.names import slug
 from ccmod.modules.plain.figures import points_key
 
@@ -64,14 +63,14 @@ def _as_target(soldiers: Soldiers) -> dict[str, Command]:
     measured = soldiers.reckoning.sets(RANGE, range_to_actor(soldiers))
     reactions = {"Does not react": "nothing", "Reacts by going down": "going down", "Reacts by firing": "fire"}
     return {
-        "Is aimed at": line(
+        "Is aimed at": says(
             e.Declare, None, unit=ACTOR, target=NAME, when=ANOTHER, does=targeted(soldiers), key="Ctrl+F"
         ),
         **{
-            words: line(e.React, "As target", unit=NAME, enemy=ACTOR, reaction=reaction, when=IS_TARGET)
+            words: says(e.React, "As target", unit=NAME, enemy=ACTOR, reaction=reaction, when=IS_TARGET)
             for words, reaction in reactions.items()
         },
-        "Is measured to": line(
+        "Is measured to": says(
             e.Measure, "As target", unit=ACTOR, target=NAME, range=f"${RANGE}$", when=ANOTHER, does=[measured]
         ),
     }
@@ -89,7 +88,7 @@ def _fire(soldiers: Soldiers) -> Iterator[tuple[str, Command]]:
             sets = soldiers.reckoning.sets
             does = [opens, *soldiers.reckoning.throws(f"{{{SHOTS}}}", str(need)), sets(HITS, f"{{{GOOD}}}")]
             words = f"Fire {name}, hitting on {need}"
-            yield words, line(e.ToHit, f"Fire {name}", dice=_DICE, need=_NEED, hits=_GOOD, when=AIMS, does=does)
+            yield words, says(e.ToHit, f"Fire {name}", dice=_DICE, need=_NEED, hits=_GOOD, when=AIMS, does=does)
 
 
 def _opened(soldiers: Soldiers, arm: Weapon, bearers: int, name: str) -> Command:
@@ -107,7 +106,7 @@ def _opened(soldiers: Soldiers, arm: Weapon, bearers: int, name: str) -> Command
         slots["models"] = f"${FIRING}$"
     if "indirect fire" in arm.special:
         slots["mode"] = INDIRECT
-    return line(e.Shoot, None, does=does, hidden=True, name=name, **slots)
+    return says(e.Shoot, None, does=does, hidden=True, name=name, **slots)
 
 
 def _damage(soldiers: Soldiers) -> Iterator[tuple[str, Command]]:
@@ -169,7 +168,7 @@ def _rolled(
     does += [gives(DAMAGED, f"{{{GOOD}}}"), gives(VICTIM, f"{{{AIMED_AT.strip('$')}}}"), sets(HITS, "0")]
     if making:
         does.append(sets(MAKING, f'{{({COUNT} == 1) ? " making " + ({DIE} + {PLUS}) : ""}}'))
-    made = line(
+    made = says(
         e.Damage,
         None,
         target=AIMED_AT,
@@ -193,8 +192,8 @@ def _losses(soldiers: Soldiers) -> dict[str, Command]:
         times = soldiers.reckoning.sets(TIMES, f"{{Math.min({DAMAGED}, {MODELS})}}")
         does = [times, soldiers.reckoning.repeats(FEWER_MODELS), soldiers.reckoning.gives(DAMAGED, "0")]
         due = f"{VICTIM} == BasicName && {DAMAGED} > 0"
-        made["Lose the models damaged"] = line(e.Casualties, None, models=_TIMES, when=due, does=does, key="Ctrl+L")
-        made["Lose a model"] = line(e.Casualties, "Losses", models=1, does=[FEWER_MODELS], when=f"{MODELS} > 0")
+        made["Lose the models damaged"] = says(e.Casualties, None, models=_TIMES, when=due, does=does, key="Ctrl+L")
+        made["Lose a model"] = says(e.Casualties, "Losses", models=1, does=[FEWER_MODELS], when=f"{MODELS} > 0")
     if soldiers.is_armoured:
         made |= {f"Suffers {severity} damage": _result(soldiers, severity, 0) for severity in SEVERITIES}
         if soldiers.line.get("open_topped"):
@@ -219,4 +218,4 @@ def _result(soldiers: Soldiers, severity: str, plus: int) -> Command:
         "results": ", ".join(f"${die}Result$" for die in dice),
         **({"modifier": str(modifier)} if modifier else {}),
     }
-    return line(e.VehicleResult, "Losses", does=does, **slots)
+    return says(e.VehicleResult, "Losses", does=does, **slots)

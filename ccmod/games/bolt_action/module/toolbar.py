@@ -14,7 +14,7 @@ from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.names import CUP, DIE, ORDER_NUMBER
 from ccmod.games.bolt_action.rules.terms import SHOWN_PHASES
 from ccmod.modules.agreement import as_expression
-from ccmod.modules.events import of_player
+from ccmod.modules.events import button, of_player, unseen
 from ccmod.modules.names import slug
 from ccmod.play.property_names import SAID
 
@@ -86,14 +86,14 @@ def buttons(sides: Sequence[str]) -> dict[str, GlobalCommand]:
             where=f"{ORDER_NUMBER} > 1 && Kept != 1",
             tooltip="The dice of all units that keep none go back into the cup",
         ),
-        "The turn begins": _says(of_player(e.BeginTurn, turn=f"${TURN}$")),
-        "The orders phase ends": _says(of_player(e.EndOrders)),
-        "The turn ends": _says(of_player(e.EndTurn, turn=f"${TURN}$")),
-        "The game ends": _says(of_player(e.EndGame)),
-        **{f"The game ends: {side} wins": _says(of_player(e.EndGame, winner=side)) for side in sides},
-        _SAY[ORDERS]: _unseen(_SAY[ORDERS], of_player(e.BeginTurn, turn=f"${TURN}$")),
-        _SAY[TURN_END]: GlobalCommand(
-            button=False, key=_SAY[TURN_END], sends=UNKEEP, where="Kept == 1", quiet=True, report=of_player(e.EndOrders)
+        "The turn begins": button(of_player(e.BeginTurn, turn=f"${TURN}$")),
+        "The orders phase ends": button(of_player(e.EndOrders)),
+        "The turn ends": button(of_player(e.EndTurn, turn=f"${TURN}$")),
+        "The game ends": button(of_player(e.EndGame)),
+        **{f"The game ends: {side} wins": button(of_player(e.EndGame, winner=side)) for side in sides},
+        _SAY[ORDERS]: unseen(_SAY[ORDERS], presses=[], report=of_player(e.BeginTurn, turn=f"${TURN}$")),
+        _SAY[TURN_END]: unseen(
+            _SAY[TURN_END], sends=UNKEEP, where="Kept == 1", quiet=True, report=of_player(e.EndOrders)
         ),
         **{name: one for number, side in enumerate(sides) for name, one in _of_trays(number, side).items()},
     }
@@ -103,21 +103,11 @@ def _of_trays(number: int, side: str) -> dict[str, GlobalCommand]:
     """The keys that units press: the last die that their side has drawn goes into the cup, or out of the game."""
     last = f'Class == "{DIE}" && Side == {quoted(side)} && Slot == {drawn_of(number)} && Slot > 0'
     mine = f'Class == "{DIE}" && Side == {quoted(side)}'
-    tray = {f"{DIE_BACK}.{number}": IN, f"{DIE_OUT}.{number}": OUT}
+    tray, out = {f"{DIE_BACK}.{number}": IN, f"{DIE_OUT}.{number}": OUT}, f"{CUP_OUT}.{number}"
     return {
-        **{key: GlobalCommand(button=False, key=key, sends=sent, where=last, quiet=True) for key, sent in tray.items()},
-        f"{CUP_OUT}.{number}": GlobalCommand(
-            button=False, key=f"{CUP_OUT}.{number}", sends=OUT, where=mine, deck=CUP, cards=1, quiet=True
-        ),
+        **{key: unseen(key, sends=sent, where=last, quiet=True) for key, sent in tray.items()},
+        out: unseen(out, sends=OUT, where=mine, deck=CUP, cards=1, quiet=True),
     }
-
-
-def _says(report: str) -> GlobalCommand:
-    return GlobalCommand(presses=[], report=report)
-
-
-def _unseen(key: str, report: str) -> GlobalCommand:
-    return GlobalCommand(button=False, key=key, presses=[], report=report)
 
 
 def menus(sides: Sequence[str]) -> dict[str, list[str]]:

@@ -6,14 +6,11 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Any
 
-from ccmod.authoring.menu import Command
 from ccmod.games.bolt_action.module.reckoning import Reckoning
 from ccmod.games.bolt_action.rules.names import ORDER_NUMBER
 from ccmod.games.bolt_action.rules.tables import DAMAGE
 from ccmod.games.bolt_action.rules.terms import INFANTRY, SOFT_SKIN, VEHICLE
 from ccmod.ground.dataclass import dataclass
-from ccmod.modules.events import report
-from ccmod.play.event import Event
 
 ACTS, TARGET = "Acts", "Target"
 """Properties of the module: who acts, and at whom he aims or whom he assaults."""
@@ -38,7 +35,6 @@ ACTOR, AIMED_AT = f"${ACTS}$", f"${TARGET}$"
 IS_ACTING, IS_TARGET = f"{ACTS} == BasicName", f"{TARGET} == BasicName"
 ANOTHER = f'{ACTS} != "" && {ACTS} != BasicName'
 AIMS = f'{IS_ACTING} && {TARGET} != ""'
-_OF_COMMANDS = ("does", "asks", "when", "key", "then", "hidden", "name")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +87,6 @@ class Soldiers:
     def models(self) -> str:
         """How many models it has, in an expression."""
         return "Models" if self.counts_models else str(self.line.get("models") or 1)
-
-
-def line(event: type[Event], menu: str | None, **keys: object) -> Command:
-    """A command that reports an event of the unit; keys that commands do not have are slots of the sentence."""
-    known = {name: keys.pop(name) for name in _OF_COMMANDS if name in keys}
-    slots = {name: str(value) for name, value in keys.items()}
-    return Command.model_validate({"says": report(event, **slots), "menu": menu, **known})
 
 
 def quoted(text: str) -> str:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ccmod.authoring.commands import GlobalCommand
 from ccmod.authoring.properties import ChangeButton, PropertyLine
 from ccmod.games.combat_commander.module.piles import REVEALS
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.names import ACTIVATED
 from ccmod.games.combat_commander.rules.terms import ROLLS
-from ccmod.modules.events import of_player
+from ccmod.modules.events import button, of_player, unseen
 from ccmod.play.property_names import SAID
 
 _OWN_DECK, _OWN_HAND = '{PlayerSide + " Deck"}', '{PlayerSide + " Hand"}'
@@ -18,32 +16,28 @@ _STAND_DOWN, _UNMARK, _CLOSE = "ccmod.all.stand-down", "ccmod.all.unmark", "ccmo
 _NONE, _COUNT, _TAKE = "ccmod.count.from-none", "ccmod.count.hand", "ccmod.count.told"
 
 
-def _says(says: str, tooltip: str = "", *presses: str) -> GlobalCommand:
-    return GlobalCommand(presses=list(presses), report=says, tooltip=tooltip or None)
-
-
 TURN = {
-    "Begin turn": _says(
+    "Begin turn": button(
         of_player(e.BeginTurn),
         "My side is active now; takes off Activated markers and marks of movement",
         _STAND_DOWN,
         _UNMARK,
     ),
-    "Order done": _says(of_player(e.EndOrder), "The order under way is completed"),
-    "Decline": _says(of_player(e.Decline), "I let this chance of an action pass"),
-    "Trigger done": _says(
+    "Order done": button(of_player(e.EndOrder), "The order under way is completed"),
+    "Decline": button(of_player(e.Decline), "I let this chance of an action pass"),
+    "Trigger done": button(
         of_player(e.EndTrigger, trigger="$OpenTrigger$"),
         "The trigger is resolved; the result of the roll follows",
         _CLOSE,
     ),
-    "End turn": _says(of_player(e.EndTurn), "My turn is over; draw cards before"),
+    "End turn": button(of_player(e.EndTurn), "My turn is over; draw cards before"),
 }
 """The buttons of the toolbar itself, outside its menus."""
 MORE = {
-    "Pass": _says(of_player(e.Pass)),
-    "Call for a re-roll": _says(of_player(e.Reroll)),
-    "The sniper hits nobody": _says(of_player(e.Sniper, hex="$RandomHex$")),
-    "Discard at random": _says("", "", _NONE, _COUNT, _TAKE),
+    "Pass": button(of_player(e.Pass)),
+    "Call for a re-roll": button(of_player(e.Reroll)),
+    "The sniper hits nobody": button(of_player(e.Sniper, hex="$RandomHex$")),
+    "Discard at random": button("", None, _NONE, _COUNT, _TAKE),
 }
 """The lines of the menu beside them. By lot, the cards of the hand are counted, then one is selected."""
 FORGET = "Clear the fire group"
@@ -71,13 +65,13 @@ def toolbar(sides: list[str]) -> dict[str, GlobalCommand]:
     return {
         **TURN,
         **MORE,
-        **{text: _says(of_player(e.EndGame, winner=side)) for text, side in _ends(sides).items()},
+        **{text: button(of_player(e.EndGame, winner=side)) for text, side in _ends(sides).items()},
         **{f"Roll: {roll}": _top_card(f"Roll: {roll}", "roll", Roll=roll) for roll in ROLLS},
         **{text: _top_card(text, key) for text, key in REVEALS.items()},
-        _STAND_DOWN: _unseen(_STAND_DOWN, "ccmod.stand-down", where=f"{ACTIVATED}_Level > 0", quiet=True),
-        _UNMARK: _unseen(_UNMARK, "ccmod.unmark", where="Moved == true", quiet=True),
-        _COUNT: _unseen(_COUNT, "ccmod.count", map=_OWN_HAND),
-        _TAKE: _unseen(_TAKE, "ccmod.discard-at-random", map=_OWN_HAND, where="Counted == Lot"),
+        _STAND_DOWN: unseen(_STAND_DOWN, sends="ccmod.stand-down", where=f"{ACTIVATED}_Level > 0", quiet=True),
+        _UNMARK: unseen(_UNMARK, sends="ccmod.unmark", where="Moved == true", quiet=True),
+        _COUNT: unseen(_COUNT, sends="ccmod.count", map=_OWN_HAND),
+        _TAKE: unseen(_TAKE, sends="ccmod.discard-at-random", map=_OWN_HAND, where="Counted == Lot"),
     }
 
 
@@ -95,7 +89,3 @@ def _top_card(text: str, key: str, **values: str) -> GlobalCommand:
     """A button that sends a key to the top card of the player's own deck."""
     tooltip = f"{text} (with the top card of my deck)"
     return GlobalCommand(sends=f"ccmod.{key}", deck=_OWN_DECK, cards=1, set=values, tooltip=tooltip)
-
-
-def _unseen(key: str, sends: str, **keys: Any) -> GlobalCommand:
-    return GlobalCommand(button=False, key=key, sends=sends, **keys)

@@ -15,7 +15,7 @@ from ccmod.games.folio.module.units import AIMED, ATTACKERS
 from ccmod.games.folio.rules import events as e
 from ccmod.games.folio.rules.names import PHASE, TURN
 from ccmod.games.folio.rules.terms import PHASES
-from ccmod.modules.events import of_player
+from ccmod.modules.events import button, of_player, unseen
 from ccmod.modules.names import slug
 
 START, END = "Support Fire", "End of the turn"
@@ -56,20 +56,20 @@ def _say(step: str) -> str:
 
 def buttons(steps: Mapping[str, str], scenarios: Mapping[str, Mapping[str, Any]]) -> dict[str, GlobalCommand]:
     """The buttons of support and of the end; unseen ones say the steps, move the Turn marker, and clear the map."""
-    first = GlobalCommand(presses=[_MARKER], report=_GAME_TURN, tooltip="The first game turn begins")
+    first = button(_GAME_TURN, "The first game turn begins", _MARKER)
     receive = GlobalCommand(presses=[_ALLOT], tooltip="My Support Fire markers of this turn, the lowest first")
     decline = of_player(e.Decline)
     taken = '{Class == "support" && !LocationName.endsWith("Pool")}'
     return {
         "Turn 1 begins": first,
         "Receive support": receive,
-        "Decline support": GlobalCommand(presses=[], report=decline, tooltip="I let this chance to play a marker pass"),
-        **{text: GlobalCommand(presses=[], report=report) for text, report in _ends(scenarios).items()},
-        _ALLOT: _unseen(_ALLOT, sends=support.ALLOT, where=support.allotment(scenarios)),
-        _MARKER: _unseen(_MARKER, sends=TO_TURN, where='{Class == "track"}', quiet=True),
-        _BACK: _unseen(_BACK, sends=support.BACK, where=taken),
+        "Decline support": button(decline, "I let this chance to play a marker pass"),
+        **{text: button(report) for text, report in _ends(scenarios).items()},
+        _ALLOT: unseen(_ALLOT, sends=support.ALLOT, where=support.allotment(scenarios)),
+        _MARKER: unseen(_MARKER, sends=TO_TURN, where='{Class == "track"}', quiet=True),
+        _BACK: unseen(_BACK, sends=support.BACK, where=taken),
         **{
-            _say(step): _unseen(_say(step), presses={START: [_MARKER], END: [_BACK]}.get(step, []), report=report)
+            _say(step): unseen(_say(step), presses={START: [_MARKER], END: [_BACK]}.get(step, []), report=report)
             for step, report in steps.items()
         },
     }
@@ -83,7 +83,3 @@ def menus(scenarios: Mapping[str, Mapping[str, Any]]) -> dict[str, list[str]]:
 def _ends(scenarios: Mapping[str, Mapping[str, Any]]) -> dict[str, str]:
     sides = next(iter(scenarios.values()))["sides"]
     return {f"The game ends: {side} wins": of_player(e.EndGame, winner=side) for side in sides}
-
-
-def _unseen(key: str, **keys: Any) -> GlobalCommand:
-    return GlobalCommand(button=False, key=key, **keys)

@@ -1,8 +1,4 @@
-"""The layers of counters: two sides of a unit, states, banners of leaders; and the keys that set them.
-
-Each layer is set by one key to the level in the property :data:`WANTED`, and switched off by a negative one
-(``counters/Embellishment.java``: *reset to level*), so that a command need not know what is shown.
-"""
+"""The layers of counters: two sides of a unit, states, banners of leaders; commands set each straight to a level."""
 
 from __future__ import annotations
 
@@ -27,16 +23,11 @@ from ccmod.games.great_battles.rules.names import (
 )
 from ccmod.games.great_battles.rules.terms import FORMS
 from ccmod.games.great_battles.rules.terms import ORDERS as ORDERS_WORDS
-from ccmod.modules.commands import named
 from ccmod.modules.context import BuildContext
-from ccmod.modules.names import slug
 from ccmod.modules.plain.states import ribbon, ribbon_place, state_layer, suffix
-from ccmod.vassal.traits import DynamicProperty, Layer, Trait
+from ccmod.modules.plain.wanted import settable
+from ccmod.vassal.traits import Layer, Trait
 
-WANTED = "Wanted"
-"""The property of a counter that holds the level or the facing that a key is to set."""
-MOST = 12
-"""The highest level, or facing, that can be wanted."""
 OF_UNITS: Mapping[str, tuple[str, ...]] = {
     COLLAPSED: ("Collapsed",),
     BLOWN: ("Blown",),
@@ -58,26 +49,9 @@ OF_LEADERS: Mapping[str, tuple[str, ...]] = {
 """The banners of leaders likewise."""
 
 
-def sets(layer: str, level: int) -> list[str]:
-    """The keys that bring a layer to a level; 0 switches it off."""
-    return [_wanted(level or -1), named(f"set.{slug(layer)}").name]
-
-
 def level(layer: str) -> str:
     """The level of a layer in an expression; negative while it is off."""
     return f'GetProperty("{layer}_Level")' if " " in layer else f"{layer}_Level"
-
-
-def wanted() -> Trait:
-    """The property that holds what a key is to set."""
-    keys = ((number, _wanted(number)) for number in (-1, *range(1, MOST + 1)))
-    changes = DynamicProperty.key_commands(*(("", _stroke(key), f"P,{number}") for number, key in keys))
-    return DynamicProperty(name=WANTED, constraints=f"true,-1,{MOST},false", commands=changes, value="1")
-
-
-def wants(number: int) -> str:
-    """The key that makes a number the wanted one."""
-    return _wanted(number)
 
 
 def layers(context: BuildContext, kinds: Mapping[str, tuple[str, ...]], zoom: float) -> list[Trait]:
@@ -89,7 +63,7 @@ def _layer(context: BuildContext, name: str, words: tuple[str, ...], index: int,
     pictures = [ribbon(context, word, zoom) for word in words]
     names = [suffix(word.lower()) for word in words]
     layer = state_layer(name, pictures, names, at=ribbon_place(index, zoom))
-    return layer.change(reset_key=named(f"set.{slug(name)}"), reset_level=f"${WANTED}$")
+    return settable(layer, name)
 
 
 def sign(context: BuildContext, words: str, holds: str, zoom: float) -> Layer:
@@ -102,17 +76,7 @@ def sign(context: BuildContext, words: str, holds: str, zoom: float) -> Layer:
 def sides_layer(front: str, back: str) -> Layer:
     """A unit's two sides, Good Order and Disordered, as pictures."""
     layer = state_layer(DISORDER, [front, back], ["", suffix("disordered")], always=True)
-    return layer.change(reset_key=named(f"set.{slug(DISORDER)}"), reset_level=f"${WANTED}$")
-
-
-def _wanted(number: int) -> str:
-    return named(f"want.{number}" if number > 0 else "want.off").name
-
-
-def _stroke(name: str) -> str:
-    from ccmod.vassal.values import Key
-
-    return str(Key.named(name))
+    return settable(layer, DISORDER)
 
 
 assert (FRONT, BACK) == (1, 2), "the sides of a unit are the levels of its layer"

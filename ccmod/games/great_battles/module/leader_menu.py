@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.authoring.menu import Command
 from ccmod.games.great_battles.module import rolls
-from ccmod.games.great_battles.module.layers import level, sets
+from ccmod.games.great_battles.module.layers import level
 from ccmod.games.great_battles.module.unit_menu import FALL, ON_BOARD, says
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.names import COMMAND, FATIGUE, INEFFECTIVE, ORDERS, OUT_OF_COMMAND, RESERVE
@@ -22,6 +22,7 @@ from ccmod.games.great_battles.rules.terms import (
 from ccmod.games.great_battles.rules.terms import ORDERS as ORDERS_WORDS
 from ccmod.games.great_battles.rules.terms import OUT_OF_COMMAND as OUT
 from ccmod.modules.events import ASKED, NAME, of_player
+from ccmod.modules.plain.wanted import sets
 
 SUPERIOR = "Superior"
 """The property of a leader that names the one above him."""

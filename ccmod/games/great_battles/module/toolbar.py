@@ -14,7 +14,7 @@ from ccmod.games.great_battles.module.unit_menu import GROUP
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.names import ACTIVATION, ACTIVATION_POOL, EFFICIENCY
 from ccmod.games.great_battles.rules.terms import LINE_ENDS, NOBODY, PHASES, PURPOSES
-from ccmod.modules.events import of_player
+from ccmod.modules.events import button, of_player, unseen
 from ccmod.modules.names import slug
 from ccmod.play.property_names import SAID
 
@@ -74,7 +74,7 @@ def buttons(sides: Sequence[str], *, efficiency_returns: bool = True) -> dict[st
     """
     home = (ACTIVATION, EFFICIENCY) if efficiency_returns else (ACTIVATION,)
     return {
-        "The turn begins": _says(of_player(e.Turn, turn=f"${TURN}$"), "Says the turn that the tracker shows"),
+        "The turn begins": button(of_player(e.Turn, turn=f"${TURN}$"), "Says the turn that the tracker shows"),
         "The turn ends": GlobalCommand(
             sends=HOME,
             where=" || ".join(f'Class == "{one}"' for one in home),
@@ -89,22 +89,13 @@ def buttons(sides: Sequence[str], *, efficiency_returns: bool = True) -> dict[st
             tooltip="Draw an Activation Marker from the pool",
             key="Ctrl+Shift+D",
         ),
-        "The pool is empty": _says(of_player(e.EndPool)),
-        "No reaction": _says(of_player(e.Decline), "I do not react"),
-        **{f"{side} has the initiative": _says(of_player(e.Initiative, side=side)) for side in (*sides, NOBODY)},
-        **{f"Shocks {end}": _says(of_player(e.Line, end=end)) for end in LINE_ENDS},
-        **{f"The game ends: {side} wins": _says(of_player(e.EndGame, winner=side)) for side in sides},
-        **{
-            _say(phase): GlobalCommand(
-                button=False, key=_say(phase), presses=[], report=of_player(e.Phase, phase=phase)
-            )
-            for phase in PHASES
-        },
+        "The pool is empty": button(of_player(e.EndPool)),
+        "No reaction": button(of_player(e.Decline), "I do not react"),
+        **{f"{side} has the initiative": button(of_player(e.Initiative, side=side)) for side in (*sides, NOBODY)},
+        **{f"Shocks {end}": button(of_player(e.Line, end=end)) for end in LINE_ENDS},
+        **{f"The game ends: {side} wins": button(of_player(e.EndGame, winner=side)) for side in sides},
+        **{_say(phase): unseen(_say(phase), presses=[], report=of_player(e.Phase, phase=phase)) for phase in PHASES},
     }
-
-
-def _says(report: str, tooltip: str | None = None) -> GlobalCommand:
-    return GlobalCommand(presses=[], report=report, tooltip=tooltip)
 
 
 def menus(sides: Sequence[str]) -> dict[str, list[str]]:

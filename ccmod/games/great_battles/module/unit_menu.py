@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from ccmod.authoring.menu import Command
 from ccmod.games.great_battles.module import rolls
-from ccmod.games.great_battles.module.layers import level, sets
+from ccmod.games.great_battles.module.layers import level
 from ccmod.games.great_battles.module.turning import HEADING
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.names import (
@@ -36,9 +37,11 @@ from ccmod.games.great_battles.rules.terms import (
     MOUNTS,
     OUTCOMES,
 )
+from ccmod.modules import events
 from ccmod.modules.commands import named
-from ccmod.modules.events import ASKED, HEX, NAME, report
+from ccmod.modules.events import ASKED, HEX, NAME
 from ccmod.modules.plain.figures import points_key
+from ccmod.modules.plain.wanted import sets
 from ccmod.play.event import Event
 from ccmod.play.footprints import BOARD
 
@@ -56,13 +59,9 @@ FALL, ROUT = (named(key).name for key in ("to-casualties", "to-routed"))
 """Keys: into the boxes of the lost and of the routed."""
 
 
-def says(event: type[Event], menu: str | None = None, **keys: object) -> Command:
-    """A command that only reports an event of the piece; keys that commands do not have are slots of the sentence."""
-    known = {name: keys.pop(name) for name in ("does", "asks", "when", "key", "then") if name in keys}
-    slots = {name: str(value) for name, value in keys.items()}
-    here = {name: HEX for name in ("hex",) if name in event.phrase.needed}
-    fields = {"when": ON_BOARD, **known}
-    return Command.model_validate({"says": report(event, **(here | slots)), "menu": menu, **fields})
+def says(event: type[Event], menu: str | None = None, **keys: Any) -> Command:
+    """A command that reports an event of a piece on the map, in its hex."""
+    return events.says(event, menu, {"hex": HEX}, **{"when": ON_BOARD, **keys})
 
 
 def _all(commands: Iterable[tuple[str, Command]]) -> dict[str, Command]:

@@ -12,7 +12,7 @@ from ccmod.authoring.sheets import Counter
 from ccmod.games.great_battles.files.values import Values
 from ccmod.games.great_battles.module import leader_menu, rolls, turning, unit_menu
 from ccmod.games.great_battles.module.displays import BOARD_ID
-from ccmod.games.great_battles.module.layers import OF_LEADERS, OF_UNITS, layers, sides_layer, sign, wanted
+from ccmod.games.great_battles.module.layers import OF_LEADERS, OF_UNITS, layers, sides_layer, sign
 from ccmod.games.great_battles.module.leader_menu import SUPERIOR
 from ccmod.games.great_battles.module.unit_menu import ATTACKERS, FALL, GROUP, JOIN, LEAVE, ON_BOARD, ROUT, SHOCKED
 from ccmod.games.great_battles.rules.names import (
@@ -31,6 +31,7 @@ from ccmod.games.great_battles.rules.state import commands
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import counter_faces
 from ccmod.modules.plain.counters import NO_HOUSEKEEPING, CounterLook, sides_of
+from ccmod.modules.plain.wanted import wanted
 from ccmod.modules.traits import set_global_property, texts
 from ccmod.vassal.traits import DynamicProperty, SendTo, Trait
 from ccmod.vassal.values import Key

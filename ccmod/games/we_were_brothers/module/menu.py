@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ccmod.authoring.menu import Command
 from ccmod.games.we_were_brothers.module.indoors import AT_THE_ANSWER
-from ccmod.games.we_were_brothers.module.layers import TURN, sets, wants
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.names import (
     ACTS,
@@ -46,10 +47,12 @@ from ccmod.games.we_were_brothers.rules.terms import (
     SUPPRESSION_FIRE,
     TREATMENT,
 )
+from ccmod.modules import events
 from ccmod.modules.commands import named
 from ccmod.modules.events import ASKED, HEX, NAME, report
 from ccmod.modules.names import slug
 from ccmod.modules.plain.figures import points_key
+from ccmod.modules.plain.wanted import TURN, sets, wants
 from ccmod.modules.traits import set_global_property
 from ccmod.play.event import Event
 from ccmod.play.footprints import BOARD
@@ -68,18 +71,15 @@ def dice_for(purpose: str) -> str:
     return named(f"for.{slug(purpose)}").name
 
 
-def says(event: type[Event], menu: str, **keys: object) -> Command:
+def says(event: type[Event], menu: str, **keys: Any) -> Command:
     """A command that reports an event of the soldier; keys that commands do not have are slots of the sentence.
 
     ``rolls``: what he rolls dice for then.
     """
-    known = {name: keys.pop(name) for name in ("does", "asks", "when", "key", "then") if name in keys}
     if "rolls" in keys:
-        own_dice = [_ACTS, _NOBODY, dice_for(str(keys.pop("rolls")))]
-        known["does"] = [*known.get("does", ()), *own_dice]  # type: ignore[misc]
-    slots = {name: str(value) for name, value in keys.items()}
-    own = {name: HEX if name == "hex" else NAME for name in event.phrase.needed if name in ("soldier", "sniper", "hex")}
-    return Command.model_validate({"says": report(event, **(own | slots)), "menu": menu, "when": ON_BOARD, **known})
+        keys["does"] = [*keys.get("does", ()), _ACTS, _NOBODY, dice_for(str(keys.pop("rolls")))]
+    here = {"soldier": NAME, "sniper": NAME, "hex": HEX}
+    return events.says(event, menu, here, **{"when": ON_BOARD, **keys})
 
 
 def menu() -> dict[str, Command]:
@@ -97,7 +97,7 @@ _POSTURES = {
     for level, posture in enumerate(POSTURES, 1)
 }
 _FACING = {
-    f"Face {clock} o'clock": says(e.Face, "Face", direction=clock, does=[wants(clock % 12 + 1), TURN])
+    f"Face {clock} o'clock": says(e.Face, "Face", direction=clock, does=[wants(clock % 12 + 1), TURN.name])
     for clock in (12, *range(1, 12))
 }
 _MOVES = {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ccmod.authoring.menu import Command
 from ccmod.games.we_were_brothers.module.indoors import BEHIND_THE_DOOR, DROPS, LIFTS, OUTSIDE, TAKES, learns
-from ccmod.games.we_were_brothers.module.layers import sets
 from ccmod.games.we_were_brothers.module.menu import ANOTHER, ON_BOARD, at_him, says
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.names import ACTS, HEALTH, SQUAD, UNALERTED
@@ -26,6 +25,7 @@ from ccmod.games.we_were_brothers.rules.terms import (
 )
 from ccmod.modules.events import ASKED, HEX, NAME, SIDE
 from ccmod.modules.plain.figures import points_key
+from ccmod.modules.plain.wanted import sets
 
 _ACTOR, _SQUAD = f"${ACTS}$", f"${SQUAD}$"
 _UP, _DOWN = (points_key(HEALTH, way).name for way in ("up", "down"))

@@ -17,6 +17,7 @@ from ccmod.games.we_were_brothers.rules.terms import ENGINEER, GUNNER, LEADER, M
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import counter_faces
 from ccmod.modules.plain.counters import NO_HOUSEKEEPING, CounterLook, sides_of
+from ccmod.modules.plain.wanted import turning, wanted
 from ccmod.modules.traits import texts
 from ccmod.vassal.traits import DynamicProperty
 
@@ -32,7 +33,7 @@ def overlaid(context: BuildContext, counter: Counter, missions: Missions) -> Cou
     if counter.class_ != SOLDIER:
         return counter
     own = counter.behaviour
-    traits = [layers.wanted(), *layers.marks(context, counter.sheet), *menu.traits()]
+    traits = [wanted(), *layers.marks(context, counter.sheet), *menu.traits()]
     traits += [*words(), DynamicProperty(name=SQUAD)]
     update = {
         **NO_HOUSEKEEPING,
@@ -68,7 +69,7 @@ def look(context: BuildContext, counter: Counter, missions: Missions) -> Counter
     red, green, blue, _ = mixed(ground, "#101010", 0.8)
     ink = f"#{red:02x}{green:02x}{blue:02x}"
     own = counter_faces.own_picture(context, counter, name, 0)
-    turned = (layers.figure(context, ink, counter.sheet), layers.turning())
+    turned = (layers.figure(context, ink, counter.sheet), turning())
     prototype = f"{counter.side} Soldier"
     if own is not None:
         return CounterLook(own, turned, prototype=prototype)

@@ -24,8 +24,9 @@ from ccmod.games.we_were_brothers.rules.terms import (
     TIMED,
     TRUTHS,
 )
+from ccmod.modules import events
 from ccmod.modules.commands import named
-from ccmod.modules.events import ASKED, HEX, NAME, report
+from ccmod.modules.events import ASKED, HEX, NAME
 from ccmod.modules.traits import set_global_property, texts
 from ccmod.play.event import Event
 from ccmod.play.footprints import BOARD
@@ -46,12 +47,10 @@ def says(event: type[Event], **keys: str) -> Command:
 
     ``rolls``: what he rolls dice for then.
     """
-    asks, rolls = keys.pop("asks", None), keys.pop("rolls", None)
+    rolls = keys.pop("rolls", None)
     does = [] if rolls is None else [named(NEW_DICE).name, dice_for(rolls)]
-    known = {"item": NAME, "marker": NAME, "soldier": f"${ACTS}$", "hex": HEX, "place": HEX}
-    slots = {name: value for name, value in known.items() if name in event.phrase.needed}
-    said = {"says": report(event, **(slots | keys)), "asks": asks, "when": ON_BOARD, "does": does}
-    return Command.model_validate(said)
+    here = {"item": NAME, "marker": NAME, "soldier": f"${ACTS}$", "hex": HEX, "place": HEX}
+    return events.says(event, None, here, when=ON_BOARD, does=does, **keys)
 
 
 def _smoke_drifts() -> Command:

@@ -13,7 +13,7 @@ from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.dice import LADDER
 from ccmod.games.we_were_brothers.rules.names import ACTS, AGAIN, AGAINST, PURPOSE
 from ccmod.games.we_were_brothers.rules.terms import PHASES, POINT_REASONS
-from ccmod.modules.events import of_player
+from ccmod.modules.events import button, of_player
 from ccmod.play.property_names import SAID
 
 TURN = "Turn"
@@ -48,21 +48,21 @@ def buttons(sides: Sequence[str], squads: Sequence[str]) -> dict[str, GlobalComm
 
 def _turn(sides: Sequence[str]) -> dict[str, GlobalCommand]:
     return {
-        "The turn begins": _says(of_player(e.Turn, number=f"${TURN}$")),
+        "The turn begins": button(of_player(e.Turn, number=f"${TURN}$")),
         **{
-            f"{side} has a point for its {reason}": _says(of_player(e.InitiativePoint, side=side, reason=reason))
+            f"{side} has a point for its {reason}": button(of_player(e.InitiativePoint, side=side, reason=reason))
             for side in sides
             for reason in POINT_REASONS
         },
-        **{f"{side} has the initiative": _says(of_player(e.Initiative, side=side)) for side in sides},
-        "The battle ends": _says(of_player(e.EndGame)),
-        **{f"The battle ends with a victory of {side}": _says(of_player(e.EndGame, side=side)) for side in sides},
+        **{f"{side} has the initiative": button(of_player(e.Initiative, side=side)) for side in sides},
+        "The battle ends": button(of_player(e.EndGame)),
+        **{f"The battle ends with a victory of {side}": button(of_player(e.EndGame, side=side)) for side in sides},
     }
 
 
 def _phases(sides: Sequence[str]) -> dict[str, GlobalCommand]:
     return {
-        f"{side}: {words}": _says(of_player(event, side=side, phase=phase))
+        f"{side}: {words}": button(of_player(event, side=side, phase=phase))
         for phase in PHASES
         for side in sides
         for words, event in ((f"{phase} phase", e.Phase), (f"{phase} phase is over", e.EndPhase))
@@ -71,7 +71,7 @@ def _phases(sides: Sequence[str]) -> dict[str, GlobalCommand]:
 
 def _squads(squads: Sequence[str]) -> dict[str, GlobalCommand]:
     return {
-        words: _says(of_player(event, squad=squad))
+        words: button(of_player(event, squad=squad))
         for squad in squads
         for words, event in (
             (f"{squad} takes its turn", e.Squad),
@@ -79,10 +79,6 @@ def _squads(squads: Sequence[str]) -> dict[str, GlobalCommand]:
             (f"{squad} goes before the court martial", e.CourtMartial),
         )
     }
-
-
-def _says(report: str) -> GlobalCommand:
-    return GlobalCommand(presses=[], report=report)
 
 
 def menus(sides: Sequence[str], squads: Sequence[str]) -> dict[str, list[str]]:
