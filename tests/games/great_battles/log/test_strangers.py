@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from ccmod.games.great_battles.rules.system import SYSTEM
+from ccmod.ground.errors import CcmodError
 from ccmod.play.finding import Severity
 from ccmod.play.judge import judge
 from ccmod.replay.foreign.loading import shipped_adapters
@@ -131,3 +132,11 @@ def test_the_base_is_for_no_module() -> None:
     """No published module was seen, so that no log is read by the base alone."""
     base = next(one.file for one in shipped_adapters() if one.file.system == "gbacw")
     assert (base.matches.module, base.matches.maps) == ([], [])
+
+
+def test_another_battle_is_refused() -> None:
+    """A battle whose map lacks the hexes of the counters is not the one of the log; the counter and its hex are named."""
+    units = {name: {**row, "hex": None} for name, row in BATTLE["units"].items()}
+    other = BATTLE | {"map": BATTLE["map"] | {"first": "A1"}, "units": units, "leaders": {}}
+    with pytest.raises(CcmodError, match="34MA is in 0305, a hex that the map of Nowhere does not have"):
+        read(battle=other)

@@ -14,6 +14,7 @@ from ccmod.games.great_battles.rules.silent import silent
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.setup import start
 from ccmod.games.great_battles.rules.system import SYSTEM
+from ccmod.ground.errors import UnreadableInput
 from ccmod.play.event import Event
 from ccmod.play.on_map import hexes_off
 from ccmod.play.record import Header
@@ -44,12 +45,25 @@ class Stranger(Entries):
     def setup(self, table: Tableau) -> Mapping[str, Any]:
         """The header's set-up for a position."""
         self._setup = setup_of(table, self.scenario) | {"partial": True}
+        self._check_hexes()
         for one in table.pieces.values():
             if marker_of(one.piece) is not None:
                 self._markers[one.piece.name] = Marker(in_pool(one.spot), bool(one.levels.get(COVERED)))
             if is_unit(one.piece):
                 self._facings[one.piece.name] = [(0, facing_of(one.facings.get(TURNS)))]
         return self._setup
+
+    def _check_hexes(self) -> None:
+        """Units and leaders stand in hexes of the battle's map; raises ``replay/scenario`` for another battle's."""
+        if self.scenario is None:
+            return
+        board = start(Header("gbacw"), self.scenario).board
+        rows = ((name, row) for key in ("units", "leaders") for name, row in (self._setup.get(key) or {}).items())
+        off = next(((name, hex) for name, row in rows if (hex := row.get("hex")) and hex not in board), None)
+        if off is not None:
+            message = f"{off[0]} is in {off[1]}, a hex that the map of {self.scenario.get('title')} does not have"
+            hint = "give the battle of this module by --scenario, with the hexes named as on the module's map"
+            raise UnreadableInput("replay/scenario", message, hint=hint)
 
     def facing(self, name: str) -> str | None:
         """Where a unit's counter faces; ``None`` if the module does not show it."""
