@@ -135,7 +135,7 @@ def test_the_base_is_for_no_module() -> None:
 
 
 def test_another_battle_is_refused() -> None:
-    """A battle whose map lacks the hexes of the counters is not the one of the log; the counter and its hex are named."""
+    """A battle whose map lacks the hexes of the counters is not that of the log; the counter and its hex are named."""
     units = {name: {**row, "hex": None} for name, row in BATTLE["units"].items()}
     other = BATTLE | {"map": BATTLE["map"] | {"first": "A1"}, "units": units, "leaders": {}}
     with pytest.raises(CcmodError, match="34MA is in 0305, a hex that the map of Nowhere does not have"):
