@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ccmod.authoring.authored import TerrainFile
-from ccmod.authoring.images import check_image
-from ccmod.authoring.named import hexes_of, proper
-from ccmod.authoring.references import among, check_references
+from ccmod.authoring.land_checks import check_names, check_picture
+from ccmod.authoring.named import proper
+from ccmod.authoring.references import among
 from ccmod.games.combat_commander.files.shapes import check_shapes
 from ccmod.ground.problems import Problems
 from ccmod.ground.source import Path_
@@ -30,8 +30,7 @@ TERRAINS = (
 
 def check_map(the_map: TerrainFile, problems: Problems) -> None:
     """Note every mistake of a map whose shape is right."""
-    lookups = hexes_of(the_map) | {"terrain": among("terrain", TERRAINS, "authoring/terrain")}
-    check_references(type(the_map.file), the_map.source, lookups, problems)
+    check_names(the_map, problems, {"terrain": among("terrain", TERRAINS, "authoring/terrain")})
     checker = _Checker(the_map, problems)
     checker.terrain()
     checker.below()
@@ -120,7 +119,7 @@ def _check_image(the_map: TerrainFile, problems: Problems) -> None:
     """The map's picture holds the centre of every hex of its grid."""
     if the_map.file.image is None:
         return
-    size = check_image(the_map.source, ("image",), the_map.folder, the_map.file.image, problems)
+    size = check_picture(the_map, problems)
     grid = the_map.file.grid
     if missing := {"x0", "y0", "dx", "dy"} - grid.model_fields_set:
         message = f"the grid over your picture needs {', '.join(sorted(missing))}"

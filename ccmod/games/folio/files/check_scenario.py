@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ccmod.authoring.authored import Readable
+from ccmod.authoring.land_checks import check_turns
 from ccmod.authoring.named import counters_of, hexes_of, mapping_at, own_sides_of, proper
 from ccmod.authoring.references import Reference, among, check_references
 from ccmod.authoring.sheets import Counter
 from ccmod.games.folio.files.scenario import ScenarioFile
 from ccmod.games.folio.files.values import UNIT, wrongs_of
 from ccmod.ground.problems import Problems
-from ccmod.vassal.numbers import count_of
 
 
 def check_scenario(read: Readable, problems: Problems) -> None:
@@ -30,7 +30,8 @@ def check_scenario(read: Readable, problems: Problems) -> None:
     _one_unit_a_hex(read, found, problems)
     for side in names:
         _choices_have_an_area(read, side, problems)
-        _arrivals_within_the_game(read, side, problems)
+        arrivals = mapping_at(read.source, "sides", side, "reinforcements")
+        check_turns(read, problems, ((turn, ("sides", side, "reinforcements", turn), True) for turn in arrivals))
     if read.counters is not None:
         _values(read, read.counters, found, problems)
 
@@ -54,15 +55,6 @@ def _choices_have_an_area(read: Readable, side: str, problems: Problems) -> None
     if lines.get("choose") and not lines.get("area"):
         message, at = "these units have no area to be set up in", ("sides", side, "choose")
         problems.add(read.source.mistake("authoring/area", message, at, hint="area: A1 A2 B1"))
-
-
-def _arrivals_within_the_game(read: Readable, side: str, problems: Problems) -> None:
-    """Reinforcements come in turns that there are."""
-    last = mapping_at(read.source, "turns").get("last")
-    for turn in mapping_at(read.source, "sides", side, "reinforcements"):
-        if isinstance(last, int) and (count_of(turn) or 0) > last:
-            message, at = f"turn {turn} is after the last one, {last}", ("sides", side, "reinforcements", turn)
-            problems.add(read.source.mistake("authoring/turn", message, at, key=True))
 
 
 def _values(read: Readable, counters: Mapping[str, Counter], found: list[Reference], problems: Problems) -> None:

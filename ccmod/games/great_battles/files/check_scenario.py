@@ -14,6 +14,7 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 
 from ccmod.authoring.authored import Readable
+from ccmod.authoring.land_checks import check_turns
 from ccmod.authoring.named import counters_of, hexes_of, mapping_at, own_sides_of
 from ccmod.authoring.references import Reference, check_references
 from ccmod.authoring.sheets import Counter
@@ -31,7 +32,6 @@ from ccmod.games.great_battles.rules.terms import MARCH, ORDERS
 from ccmod.ground.problems import Problems
 from ccmod.ground.source import Path_
 from ccmod.hexes.facing import FACINGS, VERTICES, in_words
-from ccmod.vassal.numbers import count_of
 
 IN_COMMAND = ("leader", "replacement")
 """The keys of leaders."""
@@ -104,9 +104,6 @@ def _below(read: Readable, path: tuple[str, ...]) -> Iterator[tuple[str, tuple[s
 
 def _turns(read: Readable, found: list[Reference], commands: list[tuple[str, ...]], problems: Problems) -> None:
     """Nothing happens after the last turn."""
-    last = mapping_at(read.source, "turns").get("last")
-    if not isinstance(last, int):
-        return
     turns: list[tuple[object, Path_, bool]] = [
         (turn, ("turns", "periods", turn), True) for turn in mapping_at(read.source, "turns", "periods")
     ]
@@ -114,10 +111,7 @@ def _turns(read: Readable, found: list[Reference], commands: list[tuple[str, ...
     for path in (*units, *commands):
         at = (*path, "arrives")
         turns.append((mapping_at(read.source, *at).get("turn"), (*at, "turn"), False))
-    for turn, place, key in turns:
-        if (count_of(str(turn)) or 0) > last:
-            message = f"turn {turn} is after the last one, {last}"
-            problems.add(read.source.mistake("authoring/turn", message, place, key=key))
+    check_turns(read, problems, turns)
 
 
 def _facings(read: Readable, found: list[Reference], problems: Problems) -> None:

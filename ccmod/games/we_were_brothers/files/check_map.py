@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ccmod.authoring.authored import TerrainFile
-from ccmod.authoring.images import check_image
-from ccmod.authoring.named import hexes_of, proper
-from ccmod.authoring.references import check_references
+from ccmod.authoring.land_checks import check_names, check_one_each, check_picture
+from ccmod.authoring.named import proper
 from ccmod.games.we_were_brothers.files.check_buildings import check_buildings
 from ccmod.games.we_were_brothers.files.map import DRAWN, TERRAIN, MapFile
 from ccmod.games.we_were_brothers.rules.ground.ground import ALL
@@ -16,18 +15,19 @@ from ccmod.ground.problems import Problems
 from ccmod.ground.source import Path_
 
 _SHOWN = 8
+LEVEL = ("wwb/level-twice", "{} is at level {} already", "a hex has one level")
 
 
 def check_map(the_map: TerrainFile, problems: Problems) -> None:
     """Note every mistake of a map whose shape is right."""
-    check_references(type(the_map.file), the_map.source, hexes_of(the_map), problems)
-    _once(the_map, problems)
+    check_names(the_map, problems)
+    check_one_each(the_map, problems, "level", the_map.board.parse, *LEVEL)
+    _panels(the_map, problems)
     _terrain(the_map, problems)
     _barriers(the_map, problems)
     _megahexes(the_map, problems)
     check_buildings(the_map, problems)
-    if the_map.file.image is not None:
-        check_image(the_map.source, ("image",), the_map.folder, the_map.file.image, problems)
+    check_picture(the_map, problems)
 
 
 def _hexes(the_map: TerrainFile, path: Path_, hexes: Sequence[str]) -> Iterator[tuple[str, Path_]]:
@@ -38,16 +38,10 @@ def _hexes(the_map: TerrainFile, path: Path_, hexes: Sequence[str]) -> Iterator[
             yield name, (*path, index)
 
 
-def _once(the_map: TerrainFile, problems: Problems) -> None:
-    """A hex has one elevation, and lies on one panel."""
+def _panels(the_map: TerrainFile, problems: Problems) -> None:
+    """A hex lies on one panel."""
     file: MapFile = the_map.file
     held: dict[str, str] = {}
-    for level, hexes in file.level.items():
-        for name, at in _hexes(the_map, ("level", str(level)), hexes):
-            if held.setdefault(name, str(level)) != str(level):
-                message, hint = f"{name} is at level {held[name]} already", "a hex has one level"
-                problems.add(the_map.source.mistake("wwb/level-twice", message, at, hint=hint))
-    held = {}
     for panel, those in file.panels.items():
         for name, at in _hexes(the_map, ("panels", panel), tuple(the_map.board) if those == ALL else those):
             if held.setdefault(name, panel) != panel:

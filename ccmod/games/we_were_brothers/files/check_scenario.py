@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ccmod.authoring.authored import Readable
+from ccmod.authoring.land_checks import check_turns
 from ccmod.authoring.named import counters_of, hexes_of, mapping_at, own_sides_of
 from ccmod.authoring.references import Lookup, UnknownName, among, check_references
 from ccmod.authoring.sheets import Counter
@@ -18,7 +19,6 @@ from ccmod.games.we_were_brothers.files.scenario import ScenarioFile
 from ccmod.games.we_were_brothers.rules.names import SOLDIER
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
-from ccmod.vassal.numbers import count_of
 
 
 def check_scenario(read: Readable, problems: Problems) -> None:
@@ -64,14 +64,9 @@ def _things_of(counters: Mapping[str, Counter]) -> Lookup:
 
 def _turns(read: Readable, problems: Problems) -> None:
     """Nobody arrives after the last turn."""
-    last = mapping_at(read.source, "turns").get("last")
-    if not isinstance(last, int):
-        return
     for side in mapping_at(read.source, "armies"):
         for squad in mapping_at(read.source, "armies", side, "squads"):
-            for name in mapping_at(read.source, "armies", side, "squads", squad, "soldiers"):
-                path = ("armies", side, "squads", squad, "soldiers", name, "arrives")
-                turn = count_of(str(mapping_at(read.source, *path).get("turn")))
-                if turn is not None and turn > last:
-                    message = f"turn {turn} is after the last one, {last}"
-                    problems.add(read.source.mistake("authoring/turn", message, (*path, "turn")))
+            men = ("armies", side, "squads", squad, "soldiers")
+            arrivals = [(*men, name, "arrives") for name in mapping_at(read.source, *men)]
+            turns = ((mapping_at(read.source, *at).get("turn"), (*at, "turn"), False) for at in arrivals)
+            check_turns(read, problems, turns)
