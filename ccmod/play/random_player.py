@@ -16,7 +16,7 @@ from ccmod.play.event import Event
 from ccmod.play.finding import Severity
 from ccmod.play.judge import Judge
 from ccmod.play.record import Header, Record
-from ccmod.play.system import System
+from ccmod.play.system import Option, System
 
 
 class Seen:
@@ -86,3 +86,14 @@ def random_game(
         if seen is not None:
             seen.add(event)
     return Record(header, tuple(events))
+
+
+def readings_by_chance(
+    options: Mapping[str, Option], random: Random, share: float, besides: Collection[str] = ()
+) -> dict[str, str]:
+    """A reading for a ``share`` of the options that have several, for a scenario; the others are read as usual.
+
+    ``besides`` are left alone: readings under which the players here do not know what to do.
+    """
+    open_ones = (one for one in options.values() if len(one.values) > 1 and one.id not in besides)
+    return {one.id: random.choice(one.values) for one in open_ones if random.random() < share}

@@ -8,8 +8,9 @@ from random import Random
 
 from ccmod.play.event import Event
 from ccmod.play.judge import Judge, judge
-from ccmod.play.random_player import Seen, legal_events, random_game
+from ccmod.play.random_player import Seen, legal_events, random_game, readings_by_chance
 from ccmod.play.record import Header
+from ccmod.play.system import Option
 from tests.toy import SETUP, TOY, Enter, Play, State
 
 HEADER = Header("toy", setup={**SETUP, "terrain": True})
@@ -70,3 +71,12 @@ def test_a_seeking_game_is_repeatable_and_adds_what_it_plays() -> None:
     assert games[0] == games[1]
     assert one.counts == other.counts
     assert one.counts.total() == len(games[0].events)
+
+
+def test_readings_by_chance() -> None:
+    """Of options with several readings a share gets one by chance; those that are to be left alone, none."""
+    options = {id: Option(id, "1.0", "", values, values[0]) for id, values in (("A", ("x", "y")), ("B", ("x",)))}
+    options["C"] = Option("C", "1.0", "", ("p", "q"), "p")
+    found = [readings_by_chance(options, Random(seed), 0.5, ("C",)) for seed in range(40)]
+    assert {tuple(one.items()) for one in found} == {(), (("A", "x"),), (("A", "y"),)}
+    assert all(readings_by_chance(options, Random(seed), 1).keys() == {"A", "C"} for seed in range(5))

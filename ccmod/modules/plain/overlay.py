@@ -18,7 +18,7 @@ from ccmod.modules.saves import MapContents
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Overlay:
-    """A game's own part of a module; whatever it leaves out is as in any game."""
+    """A game's own part of a module; whatever it leaves out is as in any game, but that it begins with a scenario."""
 
     looks: Looks = lambda _context, _counter: None
     """How its counters look."""
@@ -36,5 +36,5 @@ class Overlay:
     """The scenarios as ccmod's tools read them, where they were compiled before."""
     own_turn: bool = False
     """Whether it has buttons of its own for the end of a turn and for the marks of movement."""
-    empty_game: bool = True
+    empty_game: bool = False
     """Whether players may begin without a scenario, too."""

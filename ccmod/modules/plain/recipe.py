@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ccmod.authoring import compile_scenario
 from ccmod.authoring.authored import Authored
 from ccmod.ground.problems import Problems
 from ccmod.modules import skeleton
 from ccmod.modules.context import BuildContext
 from ccmod.modules.icons import draw_icons
 from ccmod.modules.plain import acts, at_start, commands, counters, dice, help, piles, properties, sections
+from ccmod.modules.plain.game_parts import compiled_scenarios
 from ccmod.modules.plain.overlay import Overlay
 from ccmod.modules.recipes import ModuleParts, Recipe
 from ccmod.vassal.buildfile import Element
@@ -20,7 +20,7 @@ def check(authored: Authored, problems: Problems) -> None:
 
 def make(context: BuildContext, overlay: Overlay | None = None) -> ModuleParts:
     """Everything that a module of any game consists of, and what its own game lays over that."""
-    authored, own = context.authored, overlay or Overlay()
+    authored, own = context.authored, overlay or Overlay(empty_game=True)
     made_counters = counters.counters(context, own.looks)
     made_piles = own.piles(context, made_counters)
     files: dict[str, bytes] = {}
@@ -44,7 +44,7 @@ def make(context: BuildContext, overlay: Overlay | None = None) -> ModuleParts:
     draw_icons(context, parts)
     compiled = own.compiled
     if compiled is None:
-        compiled = {scenario.id: compile_scenario(authored, scenario) for scenario in authored.scenarios}
+        compiled = compiled_scenarios(authored)
     made = {one.id: (one.file.title, own.setup(context, one, made_piles)) for one in authored.scenarios}
     return ModuleParts(parts, made, compiled, files, cards=made_piles.cards, empty_game=own.empty_game)
 

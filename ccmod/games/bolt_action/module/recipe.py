@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from ccmod.authoring import compile_scenario
 from ccmod.authoring.authored import Authored, AuthoredMap, AuthoredScenario
 from ccmod.authoring.maps.plan import BoardPlan, ZonePlan
 from ccmod.authoring.module import ModuleFile
@@ -21,7 +20,7 @@ from ccmod.hexes.points import Point
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import recipe as plain
 from ccmod.modules.plain.counters import CounterLook
-from ccmod.modules.plain.help import how_to_play
+from ccmod.modules.plain.game_parts import compiled_scenarios, help_page, with_tools
 from ccmod.modules.plain.overlay import Overlay
 from ccmod.modules.plain.piles import Piles
 from ccmod.modules.plain.setups import Change, position
@@ -71,26 +70,10 @@ def _named(board: BoardPlan) -> BoardPlan:
     return replace(board, zones=(*board.zones, ZonePlan(OPEN_GROUND, corners, "$name$")))
 
 
-HOW = (
-    "Take a side, open a new game with its set-up, and start a log file (File, Begin logfile).",
-    "Draw a die (Ctrl+Shift+D) draws one from the cup onto the tray of its side; its player orders a unit by the menu "
-    "or by Ctrl+1 (Fire) to Ctrl+6 (Down). Who is ordered acts.",
-    "Units are dragged across the table; successive drags are one way. Has moved here … in the menu says more of it.",
-    "A shot is three clicks: the target's menu says Is aimed at (Ctrl+F), Fire … in that of the firer opens fire and "
-    "throws for hits, Roll for damage (Ctrl+D) throws for damage. Lose the models damaged (Ctrl+L) is the target's.",
-    "Whoever acts out of turn, in opportunity fire, as a reaction or in blows, says Acts next first (Ctrl+G).",
-    "Tests, Rally, FUBAR, pins, close quarters and results on vehicles are lines of the units' menus; each throws its "
-    "own dice. Dice of the toolbar (Roll …) count as the roll that is due, if only one is.",
-    "The Turn tracker says when a turn begins and when its orders are over (Alt+T). Keep die and Return die to cup are "
-    "in the menus; Put back all dice returns those of all who keep none.",
-    "Whatever has no line can be typed into the chat as one of the sentences below.",
-)
-
-
 def make(context: BuildContext) -> ModuleParts:
     """Everything that a module of Bolt Action consists of."""
     authored = context.authored
-    compiled = {scenario.id: compile_scenario(authored, scenario) for scenario in authored.scenarios}
+    compiled = compiled_scenarios(authored)
     if not compiled:  # nothing says what units are
         return plain.make(context)
     sides = list(trays.sides_of(compiled))
@@ -104,9 +87,8 @@ def make(context: BuildContext) -> ModuleParts:
         setup=Skirmish(compiled),
         commands=toolbar.buttons(sides),
         menus=toolbar.menus(sides),
-        pages=(how_to_play(authored.module.name, HOW, VOCABULARY),),
+        pages=(help_page(__package__, authored.module.name, VOCABULARY),),
         compiled=compiled,
-        empty_game=False,
     )
     return plain.make(context, overlay)
 
@@ -125,12 +107,11 @@ def _overlaid(context: BuildContext, compiled: Mapping[str, dict[str, Any]], sid
 
 
 def _module(module: ModuleFile, sides: list[str], last: int) -> ModuleFile:
-    return module.model_copy(
-        update={
-            "dice": toolbar.dice() if module.dice is None else module.dice,
-            "turns": module.turns or toolbar.tracker(last),
-            "properties": toolbar.properties(sides) | module.properties,
-        }
+    return with_tools(
+        module,
+        dice=toolbar.dice(),
+        turns=toolbar.tracker(last),
+        properties=toolbar.properties(sides),
     )
 
 

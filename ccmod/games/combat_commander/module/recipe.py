@@ -6,7 +6,6 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from ccmod.authoring import compile_scenario
 from ccmod.authoring.authored import AuthoredScenario
 from ccmod.authoring.maps.mapfile import MoveReports
 from ccmod.authoring.menu import Command
@@ -34,14 +33,13 @@ from ccmod.modules.context import BuildContext
 from ccmod.modules.events import report
 from ccmod.modules.plain import recipe as plain
 from ccmod.modules.plain.counters import NO_HOUSEKEEPING, CounterLook, Counters, automation
-from ccmod.modules.plain.help import how_to_play
+from ccmod.modules.plain.game_parts import compiled_scenarios, help_page
 from ccmod.modules.plain.menu_context import Automation
 from ccmod.modules.plain.overlay import Overlay
 from ccmod.modules.plain.piles import Piles
 from ccmod.modules.plain.terrain import terrain_map
 from ccmod.modules.recipes import ModuleParts, Recipe
 from ccmod.modules.saves import MapContents
-from ccmod.play.resources import read_yaml
 
 _MOVED = {"hex": "$location$"}
 MOVES = MoveReports(
@@ -68,7 +66,7 @@ class _Game:
         self.face = tracks.face_of(self.authored)
         self.layout = tracks_layout(self.face)
         self._of_kind = cache(self._kind_menu)
-        self.compiled = {one.id: compile_scenario(self.authored, one) for one in self.authored.scenarios}
+        self.compiled = compiled_scenarios(self.authored)
 
     def made(self) -> ModuleParts:
         """The whole module."""
@@ -99,10 +97,9 @@ class _Game:
             setup=self._setup,
             commands=buttons.toolbar(sides) if guided else {},
             menus=buttons.menus(sides) if guided else {},
-            pages=(how_to_play(module.name, read_yaml(__package__, "help.yaml"), e.VOCABULARY),),
+            pages=(help_page(__package__, module.name, e.VOCABULARY),),
             compiled=self.compiled,
             own_turn=True,
-            empty_game=False,
         )
         return plain.make(self.context, overlay)
 

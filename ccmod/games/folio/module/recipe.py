@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from ccmod.authoring import compile_scenario
 from ccmod.authoring.authored import Authored
 from ccmod.authoring.check_of_game import check_classes, check_sides, lines_of
 from ccmod.authoring.module import ModuleFile
@@ -21,7 +20,7 @@ from ccmod.ground.problems import Problems
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import recipe as plain
 from ccmod.modules.plain.counters import NO_HOUSEKEEPING, CounterLook
-from ccmod.modules.plain.help import how_to_play
+from ccmod.modules.plain.game_parts import compiled_scenarios, help_page, with_tools
 from ccmod.modules.plain.overlay import Overlay
 from ccmod.modules.plain.terrain import terrain_map
 from ccmod.modules.recipes import ModuleParts, Recipe
@@ -57,24 +56,10 @@ def _rows(authored: Authored, problems: Problems) -> None:
                     problems.add(land.source.mistake("build/row", message, (key, word), hint=hint, key=True))
 
 
-HOW = (
-    "Take a side, open a new game with its set-up, and start a log file (File, Begin logfile).",
-    "Turn 1 begins, then Receive support for each side; from then on the Turn tracker says every phase (Alt+T).",
-    "Units are dragged from hex to hex, or straight to where they go: then they take the cheapest way.",
-    "Reinforcements wait on the turn track and are dragged to where they enter.",
-    "For an attack, let every unit join it (Ctrl+G), then choose Attack on the unit that is attacked (Ctrl+F).",
-    "A Support Fire marker is dragged to the hex of the combat; Decline support lets a chance pass.",
-    "For a bombardment, aim a marker (Ctrl+A), choose Bombard on the target (Ctrl+B), then drag the marker there.",
-    "The die button says the roll; the tables are in the toolbar, too.",
-    "Lose a step, Eliminate and Offer stiff resistance are in the menus of units; retreats and advances are dragged.",
-    "Whatever has no button can be typed into the chat as one of the sentences below.",
-)
-
-
 def make(context: BuildContext) -> ModuleParts:
     """Everything that a module of the folio series consists of."""
     authored = context.authored
-    compiled = {scenario.id: compile_scenario(authored, scenario) for scenario in authored.scenarios}
+    compiled = compiled_scenarios(authored)
     first = next(iter(compiled.values()))
     steps = toolbar.phases(*_order(first))
     turns = max(data["turns"]["last"] for data in compiled.values())
@@ -89,9 +74,8 @@ def make(context: BuildContext) -> ModuleParts:
         looks=_look,
         commands=toolbar.buttons(steps, compiled),
         menus=toolbar.menus(compiled),
-        pages=(how_to_play(authored.module.name, HOW, VOCABULARY),),
+        pages=(help_page(__package__, authored.module.name, VOCABULARY),),
         compiled=compiled,
-        empty_game=False,
     )
     return plain.make(context, overlay)
 
@@ -106,13 +90,12 @@ def _module(
     module: ModuleFile, steps: Mapping[str, str], turns: int, compiled: Mapping[str, Mapping[str, Any]]
 ) -> ModuleFile:
     """The module with the die, the tracker, the tables and the properties of the series; its author's own go before."""
-    return module.model_copy(
-        update={
-            "dice": toolbar.DICE if module.dice is None else module.dice,
-            "turns": module.turns or toolbar.tracker(steps, turns),
-            "charts": charts.charts(list(compiled.values())) | module.charts,
-            "properties": toolbar.PROPERTIES | module.properties,
-        }
+    return with_tools(
+        module,
+        dice=toolbar.DICE,
+        turns=toolbar.tracker(steps, turns),
+        charts=charts.charts(list(compiled.values())),
+        properties=toolbar.PROPERTIES,
     )
 
 

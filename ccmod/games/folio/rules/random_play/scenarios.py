@@ -12,6 +12,7 @@ from ccmod.games.folio.rules.crt import table
 from ccmod.games.folio.rules.rulebook import OPTIONS
 from ccmod.games.folio.rules.terms import AMPHIBIOUS, COMMANDO, MOBILE
 from ccmod.hexes.board import Board
+from ccmod.play.random_player import readings_by_chance
 
 SIDES = ("Blue", "Red")
 TABLES = {"standard": 0.7, "island_war": 0.3}
@@ -58,7 +59,7 @@ def scenario(random: Random) -> dict[str, Any]:
         },
         "victory": {"side": random.choice(SIDES), "hexes": held, "needs": 2, "sudden": random.random() < 0.1},
         "exclusive": {"exit": random.random() < 0.4, "advance_then_act": random.random() < 0.1},
-        "options": _readings(random),
+        "options": readings_by_chance(OPTIONS, random, READING, LEFT_OPEN),
     }
 
 
@@ -156,8 +157,3 @@ def _markers(random: Random) -> list[int]:
     """The values of a side's markers; heavy ones make units retreat from shells."""
     most = 12 if random.random() < HEAVY else 6
     return [random.randint(most // 6, most) for _ in range(random.randint(2, 6))]
-
-
-def _readings(random: Random) -> dict[str, str]:
-    choices = {id: option.values for id, option in OPTIONS.items() if len(option.values) > 1 and id not in LEFT_OPEN}
-    return {id: random.choice(values) for id, values in choices.items() if random.random() < READING}

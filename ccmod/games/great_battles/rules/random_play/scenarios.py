@@ -13,6 +13,7 @@ from ccmod.games.great_battles.rules.random_play.charts import charts
 from ccmod.games.great_battles.rules.random_play.maps import a_map
 from ccmod.games.great_battles.rules.rulebook import OPTIONS
 from ccmod.hexes.board import Board
+from ccmod.play.random_player import readings_by_chance
 
 READING = 0.15
 """How often a battle reads an ambiguity, or takes an option, in another way than usual."""
@@ -52,11 +53,5 @@ def scenario(random: Random) -> dict[str, Any]:
         "units": army.units,
         "charts": charts(random),
         "cups": {side: dict(CUP) for side in SIDES},
-        "options": _readings(random),
+        "options": readings_by_chance(OPTIONS, random, READING, LEFT_OUT),
     }
-
-
-def _readings(random: Random) -> dict[str, str]:
-    choices = {id: option.values for id, option in OPTIONS.items() if len(option.values) > 1 and id not in LEFT_OUT}
-    chosen = {id: random.choice(values) for id, values in choices.items() if random.random() < READING}
-    return {id: USUAL.get(id, value) for id, value in chosen.items()}

@@ -10,6 +10,7 @@ from ccmod.games.we_were_brothers.rules.random_play.grounds import a_map
 from ccmod.games.we_were_brothers.rules.rulebook import OPTIONS
 from ccmod.games.we_were_brothers.rules.terms import ORDERS, TAUGHT
 from ccmod.hexes.board import Board
+from ccmod.play.random_player import readings_by_chance
 
 SQUADS = {"Able": "US Army", "Baker": "US Army", "Anton": "Wehrmacht", "Berta": "Wehrmacht"}
 MEN = 4
@@ -64,11 +65,7 @@ def scenario(random: Random) -> dict[str, Any]:
 
 def _options(random: Random) -> dict[str, str]:
     """Other readings than usual, each now and then; squads that alternate may be forced (5.0-09)."""
-    found = {
-        name: random.choice(option.values)
-        for name, option in OPTIONS.items()
-        if len(option.values) > 1 and random.random() < READING
-    }
+    found = readings_by_chance(OPTIONS, random, READING)
     if random.random() < READING:
         found |= {"alternating_squads": "yes", "force_initiative": "yes"}
     return found
