@@ -65,10 +65,15 @@ def cell_height(land: TerrainFile | None, maps: Sequence[AuthoredMap]) -> float 
     It is that of the picture as it is shown; ``None`` if no map has hexes or squares.
     """
     if land is not None:
-        scale = land.file.image_scale if land.file.image is not None else 1
-        return float(land.file.grid.dy * scale)
+        return height_of_hexes(land)
     lattices = (board.lattice for one in maps for board in one.plan.boards)
     grid = next((lattice.places.grid for lattice in lattices if lattice is not None), None)
     if grid is None:
         return None
     return float(grid.dy) if isinstance(grid, HexGrid) else float(min(grid.dx, grid.dy))
+
+
+def height_of_hexes(land: TerrainFile) -> float:
+    """Pixels from side to side of a hex on a map with terrain, of its picture as it is shown."""
+    scale = land.file.image_scale if land.file.image is not None else 1
+    return float(land.file.grid.dy * scale)

@@ -15,6 +15,9 @@ from ccmod.authoring import load_module
 from ccmod.authoring.new import new_module
 from ccmod.games.combat_commander.module.art.layout import tracks_layout
 from ccmod.ground.errors import CcmodError
+from ccmod.modules.checks.faces import check_sizes
+from ccmod.modules.checks.findings import Findings
+from ccmod.modules.checks.made import MadeModule
 from ccmod.modules.context import BuildContext
 from ccmod.modules.lock import Lock
 from ccmod.modules.pictures import Pictures
@@ -87,6 +90,30 @@ def test_every_game_has_the_same_key(tmp_path: Path, system: str, size: str, wan
     module.write_text(module.read_text() + f"counter size: {size}\n")
     found = sizes(folder)
     assert {name: found[name][0] for name in wanted} == wanted
+
+
+@pytest.mark.parametrize("system", ["cc", "folio", "gbacw", "wwb", "plain"])
+def test_counters_larger_than_hexes_are_reported_in_every_game(tmp_path: Path, system: str) -> None:
+    """Each sheet once, at a counter's name; nothing is said of the usual size, nor of one that fits."""
+    folder = tmp_path / "large"
+    new_module(folder, system=system, title="Large", date=datetime.date(2026, 11, 28))
+    assert oversized(folder) == []
+    module = folder / "module.yaml"
+    module.write_text(module.read_text() + "counter size: 101%\n")
+    found = oversized(folder)
+    assert found
+    assert all(one.code == "build/size" and "no hex or square is larger" in one.message for one in found)
+    assert len({one.place.file for one in found}) == len(found)
+
+
+def oversized(folder: Path) -> list[CcmodError]:
+    """The warnings about counters that are larger than hexes."""
+    authored = load_module(str(folder))
+    context = BuildContext(authored, Lock.read(folder), Asked())
+    recipe_of(authored.module.system).make(context)
+    findings = Findings()
+    check_sizes(MadeModule(authored, context, ()), findings)
+    return list(findings.warnings)
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from ccmod.art.templates.silhouettes import SILHOUETTES, silhouette_of
 from ccmod.authoring.authored import Authored
 from ccmod.authoring.origins import Origins
 from ccmod.authoring.sheets import Counter
+from ccmod.authoring.sizing import height_of_hexes
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
 from ccmod.hexes.grid import HexGrid
@@ -84,6 +85,8 @@ def check_sizes(made: MadeModule, findings: Findings) -> None:
 
 def _cells(made: MadeModule) -> Iterator[float]:
     """The height of the hexes, or the smaller side of the squares, of each grid, in pixels."""
+    if made.authored.land is not None:
+        yield height_of_hexes(made.authored.land)
     for one in made.authored.maps:
         for board in one.plan.boards:
             if board.lattice is not None:
