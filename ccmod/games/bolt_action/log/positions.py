@@ -6,15 +6,23 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ccmod.games.bolt_action.log.shown import numbered, shown_order
-from ccmod.games.bolt_action.rules.names import MODELS, ORDER_NUMBER, PINS, TRAYS, UNITS, lost_box
+from ccmod.games.bolt_action.log.shown import numbered, shown_order, valued
+from ccmod.games.bolt_action.rules.names import MODELS, ORDER_NUMBER, PINS, STATUS, TRAYS, UNITS, WRECKED, lost_box
 from ccmod.games.bolt_action.rules.points import Point
+from ccmod.games.bolt_action.rules.terms import IMMOBILISED
 from ccmod.replay.acts import Act, Put
 from ccmod.replay.adapter import PieceState, Tableau
 from ccmod.replay.conventions import Conventions
 from ccmod.replay.location import PieceLocation
 from ccmod.vassal.numbers import java_int
 
+STATES: Mapping[str, Mapping[str, bool]] = {
+    IMMOBILISED: {"immobilised": True},
+    WRECKED: {"destroyed": True, "wreck": True},
+}
+"""The keys of a set-up for what a vehicle's counter says of it."""
+STARTED = frozenset(("pins", "models", "order", "destroyed", "immobilised"))
+"""The keys of units in a game under way."""
 _TURN = re.compile(r"[0-9]{1,3}\|([0-9]{1,3});")
 """The turn in the state of a tracker whose outer level counts (``build/module/turn/CounterTurnLevel.java``)."""
 
@@ -60,6 +68,7 @@ def _unit(state: PieceState, point: str, known: Mapping[str, Any] | None) -> dic
         row["pins"] = pins
     if models is not None and known is not None and models != known.get("models", models):
         row["models"] = models
+    row |= STATES.get(state.values.get(STATUS, ""), {})
     order = shown_order(state)
     if order is not None:
         row["order"] = order
@@ -68,7 +77,7 @@ def _unit(state: PieceState, point: str, known: Mapping[str, Any] | None) -> dic
 
 def has_begun(setup: Mapping[str, Any]) -> bool:
     """Whether the counters of a position show that play is under way."""
-    return any(row.keys() & {"pins", "models", "order", "destroyed"} for row in (setup.get("units") or {}).values())
+    return any(row.keys() & STARTED for row in (setup.get("units") or {}).values())
 
 
 def arrange(setup: Mapping[str, Any], table: Tableau, game: Conventions) -> Iterator[Act]:
@@ -77,7 +86,7 @@ def arrange(setup: Mapping[str, Any], table: Tableau, game: Conventions) -> Iter
         id = table.find(name)
         if id is None:
             continue
-        if row.get("destroyed"):
+        if row.get("destroyed") and not row.get("wreck"):
             yield Put((id,), PieceLocation(TRAYS, lost_box(table.pieces[id].piece.side)))
         elif row.get("at") is not None:
             yield Put((id,), PieceLocation(game.board, str(Point.of(row["at"]))))
@@ -86,3 +95,6 @@ def arrange(setup: Mapping[str, Any], table: Tableau, game: Conventions) -> Iter
                 yield from numbered(table, name, property, int(row[key]))
         if row.get("order") is not None:
             yield from numbered(table, name, ORDER_NUMBER, row["order"])
+        for word, keys in STATES.items():
+            if keys.items() <= row.items():
+                yield from valued(table, name, STATUS, word)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.names import DIE, ORDER_NUMBER, TRAYS, tray_space
-from ccmod.games.bolt_action.rules.terms import ORDERS
+from ccmod.games.bolt_action.rules.names import DIE, ORDER_NUMBER, STATUS, TRAYS, WRECKED, tray_space
+from ccmod.games.bolt_action.rules.terms import IMMOBILISED, ORDERS, WRECK
 from ccmod.play.event import Event
 from ccmod.play.property_names import FACING
 from ccmod.replay.acts import Act, SetRotation, SetValue
@@ -25,6 +25,10 @@ def shown(event: Event, table: Tableau, facings: Mapping[str, float]) -> Iterato
         case e.ReturnDice(units=units) | e.RemoveDice(units=units):
             for name in units:
                 yield from numbered(table, name, ORDER_NUMBER, NONE)
+        case e.Destroy(unit=unit, leaves=leaves) if leaves == WRECK:
+            yield from valued(table, unit, STATUS, WRECKED)
+        case e.VehicleResult(unit=unit, results=results) if IMMOBILISED in results:
+            yield from valued(table, unit, STATUS, IMMOBILISED)
         case e.Move(unit=unit, facing=facing) | e.Deploy(unit=unit, facing=facing) if facing is not None:
             id = table.find(unit)
             if id is not None and unit in facings and FACING in table.pieces[id].facings:
@@ -37,9 +41,14 @@ def numbered(table: Tableau, name: str, property: str, value: int | str) -> Iter
         if value not in ORDERS:
             return
         value = ORDERS.index(value) + NONE + 1
+    yield from valued(table, name, property, str(value))
+
+
+def valued(table: Tableau, name: str, property: str, value: str) -> Iterator[Act]:
+    """A value of a counter is this now, if it has such a value."""
     id = table.find(name)
-    if id is not None and table.pieces[id].values.get(property, str(value)) != str(value):
-        yield SetValue(id, property, str(value))
+    if id is not None and table.pieces[id].values.get(property, value) != value:
+        yield SetValue(id, property, value)
 
 
 def shown_order(state: PieceState) -> str | None:

@@ -12,8 +12,8 @@ from ccmod.art.drawing import sized
 from ccmod.art.templates.counter import draw_counter
 from ccmod.authoring.behaviour import LabelLine
 from ccmod.authoring.sheets import Counter, Sheet
-from ccmod.games.bolt_action.module.words import KEPT, STATUS
-from ccmod.games.bolt_action.rules.names import MODELS, ORDER, ORDER_NUMBER, PINS
+from ccmod.games.bolt_action.module.words import KEPT
+from ccmod.games.bolt_action.rules.names import MODELS, ORDER, ORDER_NUMBER, PINS, STATUS
 from ccmod.games.bolt_action.rules.tables import DAMAGE, MORALE
 from ccmod.games.bolt_action.rules.terms import (
     ADVANCE,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ccmod.authoring.menu import Command
-from ccmod.games.bolt_action.module.words import KEPT, POINT, STATUS, Soldiers, acting, quoted
+from ccmod.games.bolt_action.module.words import KEPT, POINT, Soldiers, acting, quoted
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.events.movement import REVERSE, ROAD
-from ccmod.games.bolt_action.rules.names import ORDER_NUMBER
+from ccmod.games.bolt_action.rules.names import ORDER_NUMBER, STATUS, WRECKED
 from ccmod.games.bolt_action.rules.terms import ORDERS, TAKEN_AWAY, WRECK
 from ccmod.modules.commands import named
 from ccmod.modules.events import NAME, SIDE, says
@@ -83,7 +83,7 @@ def turn_end(soldiers: Soldiers) -> dict[str, Command]:
 
 
 def _destroyed(soldiers: Soldiers) -> dict[str, Command]:
-    wreck, here = soldiers.reckoning.sets(STATUS, "wreck"), f"CurrentMap == {quoted(soldiers.table)}"
+    wreck, here = soldiers.reckoning.sets(STATUS, WRECKED), f"CurrentMap == {quoted(soldiers.table)}"
     made = {"Destroyed": says(e.Destroy, "Losses", does=[LOST], when=here, key="Ctrl+E")}
     if soldiers.is_vehicle:
         made["Destroyed as a wreck"] = says(e.Destroy, "Losses", leaves=WRECK, does=[wreck], when=here)

@@ -16,7 +16,6 @@ from ccmod.games.bolt_action.module.words import (
     IS_TARGET,
     PEN,
     RANGE,
-    STATUS,
     TARGET_ARMOUR,
     TARGET_NEED,
     VICTIM,
@@ -25,7 +24,7 @@ from ccmod.games.bolt_action.module.words import (
     targeted,
 )
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.names import MODELS
+from ccmod.games.bolt_action.rules.names import MODELS, STATUS
 from ccmod.games.bolt_action.rules.tables import HE, Weapon, dice_of, weapon
 from ccmod.games.bolt_action.rules.tables import PEN as PEN_OF
 from ccmod.games.bolt_action.rules.terms import (

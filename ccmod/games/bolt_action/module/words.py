@@ -7,7 +7,7 @@ from dataclasses import field
 from typing import Any
 
 from ccmod.games.bolt_action.module.reckoning import Reckoning
-from ccmod.games.bolt_action.rules.names import ORDER_NUMBER
+from ccmod.games.bolt_action.rules.names import ORDER_NUMBER, STATUS
 from ccmod.games.bolt_action.rules.tables import DAMAGE
 from ccmod.games.bolt_action.rules.terms import INFANTRY, SOFT_SKIN, VEHICLE
 from ccmod.ground.dataclass import dataclass
@@ -25,10 +25,10 @@ SHARED = (
 )  # fmt: skip
 NUMBERS = {DAMAGED: "0", ROUND: "1"}
 """Those of them that are numbers, with how they begin."""
-STATUS, KEPT = "Status", "Kept"
-"""Values of a unit: what is to be seen of it besides order and pins, in a word; 1 while its die is kept."""
+KEPT = "Kept"
+"""A value of a unit: 1 while its die is kept."""
 HITS, PEN, RANGE, POINT = "Hits", "Pen", "Range", "Point"
-"""The same: the hits that it has still to roll for, the Pen of its shots, a distance, where it stands."""
+"""Others: the hits that it has still to roll for, the Pen of its shots, a distance, where it stands."""
 BEGINS = {ORDER_NUMBER: "1", STATUS: "", KEPT: "0"}
 """How values begin that every unit has, whatever its commands set."""
 ACTOR, AIMED_AT = f"${ACTS}$", f"${TARGET}$"

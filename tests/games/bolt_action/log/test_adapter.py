@@ -13,9 +13,10 @@ from ccmod.authoring import load_scenario
 from ccmod.games.bolt_action.log.adapter import BoltAction
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.names import CUP
+from ccmod.games.bolt_action.rules.points import Point
 from ccmod.play.event import Event
 from ccmod.play.random_player import random_game
-from ccmod.play.record import Header, load_record
+from ccmod.play.record import Header, Record, load_record
 from ccmod.play.systems import load_system, vocabulary_of
 from ccmod.replay.acts import Put
 from ccmod.replay.adapter import Change, Facing, LogStep, Moved, PieceState, PropertySet, RecordPiece, Rotated, Tableau
@@ -24,7 +25,7 @@ from ccmod.replay.exporter import export_log
 from ccmod.replay.importer import import_log
 from ccmod.replay.location import PieceLocation
 from ccmod.replay.position_reader import PositionReader
-from ccmod.vassal.commands import BoardPicker
+from ccmod.vassal.commands import BoardPicker, ChangePiece
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
 
@@ -150,6 +151,31 @@ def test_who_is_not_on_the_table_any_more_is_destroyed() -> None:
     assert (units["British Section 2"], units["German Tank"]) == ({"destroyed": True}, {"destroyed": True})
     idle = {"7": PieceState(SECTION, PieceLocation(TABLE, "10/30"))}
     assert "German Tank" not in one.setup(Tableau(idle, {})).get("units", {})
+
+
+def test_a_log_from_the_middle_knows_wrecks_and_who_is_immobilised() -> None:
+    """Their counters say it in the module: who lies on the table as a wreck is neither whole nor taken away."""
+    hurt = {"German Tank": {"destroyed": True, "wreck": True}, "German Armoured Car": {"immobilised": True}}
+    setup = {"turn": 3, "units": hurt}
+    scenario = dict(load_scenario("ford-lane"))
+    record = Record(Header("ba", scenario="ford-lane", setup=setup, midway=True), (e.DrawDie("British"),))
+    read = import_log(export_log(record, module()).game, module(), vocabulary_of("ba"), scenario).record
+    assert read.header.setup is not None
+    assert {name: read.header.setup["units"][name] for name in hurt} == hurt
+    tank = load_system("ba").start(read.header, scenario).units["German Tank"]
+    assert (tank.wreck, tank.at) == (True, Point.of(scenario["units"]["German Tank"]["at"]))
+
+
+def test_the_log_of_a_record_marks_wrecks() -> None:
+    """As the menu does that says what becomes of a vehicle: somebody who joins there sees which one is lost."""
+    acts = (
+        e.VehicleResult("German Tank", "full", ("2",), ("immobilised",)),
+        e.Destroy("German Tank", "left as a wreck"),
+    )
+    log = export_log(Record(Header("ba", scenario="ford-lane"), acts), module()).game
+    shown = [one for step in log.steps for one in step.walk() if isinstance(one, ChangePiece)]
+    words = ("immobilised", "wreck")
+    assert [word for one in shown for word in words if word in one.new and word not in (one.old or "")] == list(words)
 
 
 def number(name: str, old: int, new: int) -> PropertySet:

@@ -19,7 +19,7 @@ from ccmod.play.resources import options_of
 from ccmod.play.shapes import check_setup
 
 WHAT_IT_IS = ("side", "kind", "quality", "officer", "models", "anti_tank", "locomotion", "armour", "open_topped")
-FLAGS = ("recce", "immobilised", "destroyed")
+FLAGS = ("recce", "immobilised", "destroyed", "wreck")
 
 
 def start(header: Header, scenario: Mapping[str, Any] | None) -> State:

@@ -10,7 +10,7 @@ _PAIR = each(measure(1000), exactly=2)
 _BEARERS = either(each(text), by_name(whole(0, 999)))
 UNIT = {
     **dict.fromkeys(("side", "kind", "quality", "officer", "locomotion", "armour", "order"), _TEXT),
-    **dict.fromkeys(("anti_tank", "open_topped", "recce", "immobilised", "destroyed"), flag),
+    **dict.fromkeys(("anti_tank", "open_topped", "recce", "immobilised", "destroyed", "wreck"), flag),
     "models": or_none(whole(0, 999)),
     "weapons": or_none(_BEARERS),
     "arcs": or_none(by_name(whole(0, 360))),
