@@ -23,7 +23,7 @@ EARLY = "what happened before it says that it is over"
 """The missing datum in a log that says that something is over, and reports only afterwards what had happened."""
 
 MANY = 7
-"""How many habits of silence a log must show before it is trusted for nothing: what it reports accuses nobody then."""
+"""How many kinds of things a log must leave out before it is trusted for nothing: it accuses nobody then."""
 MUCH = "much of what happens"
 """The missing datum in such a log."""
 
@@ -119,12 +119,14 @@ class Reporting:
         return self.left_out | self.supplied
 
     def is_taciturn(self) -> bool:
-        """Whether a log has shown so many habits of silence that anything else may be missing in it, too."""
-        left_out = self.gaps
-        shown = (
-            not habit.reports.isdisjoint(left_out) or (habit.after and self._has(habit)) for habit in self.book.habits
-        )
-        return sum(map(bool, shown)) >= MANY
+        """Whether a log leaves out so many kinds of things that anything else may be missing in it, too.
+
+        All the events of one habit are one kind; so is each type that belongs to no habit, and that a game puts in.
+        """
+        gaps, habits = self.gaps, self.book.habits
+        habitual = sum(1 for one in habits if not one.reports.isdisjoint(gaps) or (one.after and self._has(one)))
+        others = gaps.difference(*(habit.reports for habit in habits))
+        return habitual + len(others) >= MANY
 
     def _shows(self, habit: Habit) -> bool:
         """Whether the log keeps a habit always, or now and then, or perhaps just now.

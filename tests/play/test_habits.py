@@ -137,6 +137,17 @@ def test_a_log_with_many_habits_accuses_nobody(habit_count: int, missing_datum: 
     assert ledger.question("X9", "talk") is None
 
 
+def test_what_a_game_puts_in_counts_beside_the_habits() -> None:
+    """All that belongs to one habit is one kind; a type that belongs to none, and had to be put in, is one more."""
+    table = habits({f"habit {number}": ROW for number in range(MANY - 1)}, TYPES, BOOK.causes)
+    ledger = Ledger(replace(BOOK, habits=table))
+    ledger.leave_out(Break)
+    assert ledger.question("X9", "talk") is None
+    ledger.unsaid = True
+    ledger.use(Fight("A"))
+    assert ledger.question("X9", "talk") == MUCH
+
+
 def test_a_log_is_trusted_again_when_it_has_reported_enough_since_its_slip() -> None:
     """What it reported before it left one out does not count; after as many as are enough, the slip is forgotten."""
     ledger = a_ledger()

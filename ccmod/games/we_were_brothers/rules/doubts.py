@@ -11,7 +11,6 @@ from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
 from ccmod.play.finding import Objection
 from ccmod.play.naming import names_in
-from ccmod.play.reporting import MANY, MUCH
 
 MISSION = "the mission"
 OF_MORALE = frozenset((
@@ -43,18 +42,16 @@ def doubts(state: State, check: str) -> str | None:
 
 
 def unsure(state: State, check: str, _: Objection) -> str | None:
-    """The reports that a log has left out and a breach may rest on: those of a score, of an alarm, or many kinds.
+    """The reports that a log has left out and a breach may rest on: those of a score, or of an alarm.
 
-    As a mission ends, victory points and infamy that were never put down may be kept on paper. A log that has left out
-    as many kinds of events as :data:`~ccmod.play.reporting.MANY` may have left out any other.
+    As a mission ends, victory points and infamy that were never put down may be kept on paper.
     """
     ledger = state.ledger
     if check in OF_SCORES and type(state.now) is e.EndGame and ledger.reported.isdisjoint((e.Vp, e.Infamy)):
         return "victory points and infamy"
-    gaps = ledger.gaps
-    if check in OF_ALARMS and gaps and not ledger.reports_all(e.Alert):
+    if check in OF_ALARMS and ledger.gaps and not ledger.reports_all(e.Alert):
         return "who is alerted"
-    return MUCH if len(gaps) >= MANY else None
+    return None
 
 
 def _concerned(state: State) -> Iterator[Soldier]:
