@@ -14,7 +14,7 @@ from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
 from ccmod.games.we_were_brothers.rules.terms import MOVEMENT, ROUTED, ROUTING
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 from ccmod.play.ledger_checks import LedgerRules
 
 
@@ -80,9 +80,18 @@ def excused(state: State, event: Event) -> bool | Objection:
         return 0 < event.level - state.man(event.soldier).skill(event.skill) <= _unreported(state, event)
     if isinstance(event, e.StopRunning):
         return _may_have_run_on(state, state.man(event.soldier))
+    if isinstance(event, e.RunOn):
+        return _may_run_on(state, state.man(event.soldier))
     if isinstance(event, e.Engage):
         return state.turn.phase is None or (state.turn.phase == MOVEMENT and state.ground is None)
     return state.is_reported_late(event)
+
+
+def _may_run_on(state: State, man: Soldier) -> bool | Objection:
+    """Whether a man who has run in this turn keeps running: his marker may come late, but not after his run."""
+    if man.ran is None or man.ran != state.turn.number or state.fight_of(man.name) is not None:
+        return False
+    return man.may_run or warning(f"{man.name} keeps running after his run was over", "either", "both", (man.name,))
 
 
 def _may_have_run_on(state: State, man: Soldier) -> bool | Objection:

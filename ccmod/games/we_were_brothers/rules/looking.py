@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules import terms as t
-from ccmod.games.we_were_brothers.rules.ground.arcs import in_arc
+from ccmod.games.we_were_brothers.rules.ground.arcs import clocks_towards, in_arc
 from ccmod.games.we_were_brothers.rules.ground.ground import Ground
 from ccmod.games.we_were_brothers.rules.sight.bodies import (
     AT_BARRIER,
@@ -27,6 +27,8 @@ from ccmod.games.we_were_brothers.rules.sight.look import look
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
 
+FIELD_OF_VIEW = "V-048"
+"""The check that says that a target is behind a man, or that nobody knows how he faces."""
 UNSEEN = "unknown"
 """The posture of a man whose posture is unknown: he has no level."""
 WALL_EQUAL = {"by a Sight Test": TEST, "surely": VISIBLE, "not at all": HIDDEN}
@@ -47,6 +49,19 @@ def sighting(state: State, spotter: Soldier, target: Soldier) -> Sighting:
             return _unknown(f"the place {man.place}")
     one, other = body_of(state, spotter), body_of(state, target)
     return look(ground, one, other, _between(state, ground, one, other), conditions_of(state))
+
+
+def facing_it(state: State, spotter: Soldier, target: Soldier) -> Sighting:
+    """The same for who surely looks at his target, as he fires at it or tests his sight.
+
+    What he has of it hangs on no facing: his figure may have been turned without a word, and who may not turn has
+    broken one rule, not also that of his die.
+    """
+    found = sighting(state, spotter, target)
+    if found.check != FIELD_OF_VIEW or state.ground is None or spotter.hex is None or target.hex is None:
+        return found
+    turned = replace(spotter, facing=clocks_towards(state.ground, spotter.hex, target.hex)[0])
+    return sighting(state, turned, target)
 
 
 def sighting_of(state: State, event: Looks) -> Sighting:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ccmod.games.we_were_brothers.rules import terms as t
 from ccmod.games.we_were_brothers.rules.dice import GRAY, LADDER, WHITE, YELLOW
-from ccmod.games.we_were_brothers.rules.looking import light_of, sighting
+from ccmod.games.we_were_brothers.rules.looking import facing_it, light_of, sighting
 from ccmod.games.we_were_brothers.rules.numbers import wound_malus
 from ccmod.games.we_were_brothers.rules.sight.bodies import DAY, HEAD, OPEN, VISIBLE
 from ccmod.games.we_were_brothers.rules.state.position import State
@@ -47,7 +47,7 @@ def _is_hard_to_find(state: State, spotter: Soldier, target: Soldier) -> bool:
     """Prone, in cover, or on the edge of woods (6.0-23)."""
     if target.posture == t.PRONE:
         return True
-    return sighting(state, spotter, target).cover != OPEN
+    return facing_it(state, spotter, target).cover != OPEN
 
 
 def unsure_shifts(state: State, spotter: Soldier) -> set[int]:

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from ccmod.games.we_were_brothers.rules.checks.shot_dice import allowed
+from ccmod.games.we_were_brothers.rules.dice import LADDER
 from ccmod.games.we_were_brothers.rules.firing import reckon
-from ccmod.games.we_were_brothers.rules.looking import sighting
+from ccmod.games.we_were_brothers.rules.looking import facing_it, sighting
+from ccmod.games.we_were_brothers.rules.sight_tests import sight_die
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.setup import start
 from ccmod.play.record import Header
@@ -67,6 +69,23 @@ def test_a_weapon_of_penetration_1_fires_through_the_hedge() -> None:
     near = {"hex": "C7"}
     assert colours({**near, "weapon": "Piercer"}, {"hex": "C5"}) == {"Red"}
     assert colours(near, {"hex": "C5"}) == {"Pink"}
+
+
+@pytest.mark.parametrize("facing", [12, 6, None])
+def test_the_die_of_a_shot_hangs_on_no_facing(facing: int | None) -> None:
+    """Who fires looks at his target: the hedge counts (E-07), though nobody has said that he turned around (6.0-12)."""
+    state = game({"hex": "C7", "facing": facing}, {"hex": "C5"})
+    man, aim = state.man("Able 1"), state.man("Anton 1")
+    assert (sighting(state, man, aim).check == "V-048") is (facing != 12)
+    due = reckon(state, man, aim, man.weapon, None, facing_it(state, man, aim))
+    assert allowed(state, due) == {"Pink"}
+
+
+@pytest.mark.parametrize("facing", [12, 6])
+def test_the_die_of_a_sight_test_hangs_on_no_facing(facing: int) -> None:
+    """6.0-23: two steps less for a target in cover."""
+    state = game({"hex": "C7", "facing": facing}, {"hex": "C5"}, sight_test_cover_minus2="yes")
+    assert LADDER[sight_die(state, state.man("Able 1"), state.man("Anton 1")).value] == "White"
 
 
 @pytest.mark.parametrize(("skill", "colour"), [(0, "Yellow"), (1, "Red"), (2, "Blue")])

@@ -188,6 +188,8 @@ def another_squads_soldier(state: State, event: Event, man: Soldier) -> Objectio
     turn = state.turn
     if man.squad is None or man.squad == turn.squad or man.side != turn.side or turn.phase is None:
         return None
+    if isinstance(event, e.Reinforce):  # he enters in the movement phase, whoever acts just then (4.0-07)
+        return None
     if man.squad in turn.squads:
         return Objection(f"{man.name} acts, but {man.squad} has had its turn", "its turn", "after it", (man.name,))
     if e.Squad in state.ledger.reported and turn.squad is not None:

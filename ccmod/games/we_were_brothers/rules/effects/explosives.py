@@ -75,13 +75,13 @@ def _bursts(state: State, thing: Thing) -> None:
 @effect
 def explode(state: State, event: e.Explode) -> None:
     """Whoever is in reach rolls, the thrower too; a charge may destroy its target."""
-    thing = state.thing(event.item)
+    thing, late = state.thing(event.item), _is_put_in_late(state, event)
     if thing.kind is not None and thing.inside is not None:
         for man in on_the_floor(state, event.place):
-            _rolls(state, man.name, t.EXPLOSION)
+            _rolls(state, man.name, t.EXPLOSION, least=0 if late else 1)
     else:
         for man, surely in in_reach(state, thing.hex or _hex(state, event.place)):
-            _rolls(state, man.name, t.EXPLOSION, least=1 if surely else 0)
+            _rolls(state, man.name, t.EXPLOSION, least=1 if surely and not late else 0)
     if thing.kind in (t.CHARGE, t.SATCHEL) and (thing.target is not None or thing.kind == t.SATCHEL):
         where = {"purpose": t.DESTRUCTION}
         state.ledger.open("DIE destruction", least=1 if thing.target is not None else 0, where=where)
@@ -89,6 +89,12 @@ def explode(state: State, event: e.Explode) -> None:
     state.bursts += 1
     thing.spent, thing.burst = True, state.bursts
     state.ledger.open("SPENT", (thing.name,))
+
+
+def _is_put_in_late(state: State, event: e.Explode) -> bool:
+    """Whether an explosion that nobody reported came steps ago: men have come into its reach since, or left."""
+    entry = state.ledger.used_by(event)
+    return state.ledger.unsaid and (entry is None or entry.step < state.ledger.step - 1)
 
 
 def _hex(state: State, place: str) -> str | None:

@@ -7,7 +7,7 @@ from ccmod.games.we_were_brothers.rules import terms as t
 from ccmod.games.we_were_brothers.rules.effects.activation import acts, wait_over
 from ccmod.games.we_were_brothers.rules.effects.noise import loud
 from ccmod.games.we_were_brothers.rules.firing import reckon
-from ccmod.games.we_were_brothers.rules.looking import sighting_of
+from ccmod.games.we_were_brothers.rules.looking import FIELD_OF_VIEW, facing_it, sighting_of
 from ccmod.games.we_were_brothers.rules.sight.bodies import HEAD
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.shots import Shot
@@ -50,6 +50,8 @@ def _shoots(state: State, man: Soldier, event: e.Fire | e.FopFire, purpose: str)
     target = state.make_man(event.target)
     weapon = event.weapon or man.weapon
     seen = sighting_of(state, event)
+    if seen.check == FIELD_OF_VIEW:
+        seen = facing_it(state, man, target)
     reckoning = reckon(state, man, target, weapon, event.part, seen)
     state.shot = Shot(
         man.name, event.target, purpose, weapon, event.distance, event.part, state.ledger.step,

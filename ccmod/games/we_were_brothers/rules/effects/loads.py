@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.we_were_brothers.rules import events as e
-from ccmod.games.we_were_brothers.rules.effects.activation import activate, acts
+from ccmod.games.we_were_brothers.rules.effects.activation import acts
 from ccmod.games.we_were_brothers.rules.effects.movement import place
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.terms import ROUTED, STRENGTH
@@ -46,9 +46,8 @@ def put_down(state: State, event: e.PutDown) -> None:
 
 @effect
 def reinforce(state: State, event: e.Reinforce) -> None:
-    """He is on the map, and may move."""
+    """He is on the map, and may move; his squad may have its turn later, or have had it (4.0-07)."""
     man = state.make_man(event.soldier)
-    activate(state, man)
     man.gone = None
     state.mover = man.name
     place(state, man, event.hex)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.we_were_brothers.rules import events as e
+from ccmod.games.we_were_brothers.rules.deeds import is_forced
 from ccmod.games.we_were_brothers.rules.drags import gone_way
 from ccmod.games.we_were_brothers.rules.effects.activation import activate, acts, run_over
 from ccmod.games.we_were_brothers.rules.effects.noise import noise_of
@@ -90,8 +91,9 @@ def move(state: State, event: e.Move) -> None:
         man.posture, man.downed = "standing", False
     _noise(state, man, (start, *way) if start else way, event.mode)
     _passes(state, man, start, way)
-    man.has_run = event.mode == RUNNING or routs
-    if man.has_run:
+    runs_now = event.mode == RUNNING or routs
+    man.has_run = runs_now or (man.has_run and is_forced(state, event))  # the move of an assault ends no run
+    if runs_now:
         man.may_run, man.ran = True, state.turn.number
         state.ledger.open("RUN GOES ON", (man.name,))
         run_over(state, man)
@@ -183,6 +185,7 @@ def stop_running(state: State, event: e.StopRunning) -> None:
     """The marker comes off."""
     man = state.make_man(event.soldier)
     man.running = man.may_run = man.has_run = False
+    state.ledger.drop("RUN GOES ON", piece=man.name)
 
 
 @effect
