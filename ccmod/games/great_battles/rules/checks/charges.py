@@ -146,24 +146,3 @@ def stays_mounted_while_blown(state: State, event: e.Mount) -> Objection | None:
     if event.change != DISMOUNTS or not state.unit(event.unit).blown:
         return None
     return Objection(f"{event.unit} is Blown, and does not dismount", "mounted", "dismounted", (event.unit,))
-
-
-@RULEBOOK.check("V157", "11.57, 11.46", e.EndShock)
-def rides_into_the_hex_that_was_left(state: State, event: e.EndShock) -> Iterator[Objection]:
-    """Charging cavalry advances into the hex that its charge has cleared, if it can."""
-    shock = state.shocks.find(event.attackers)
-    if shock is None or shock.manner != CAVALRY_CHARGE or shock.continued or len(shock.targets) != 1:
-        return
-    (hex,) = shock.targets
-    riders = [state.unit(name) for name in shock.attackers]
-    side = riders[0].side
-    if any(unit.hex == hex for unit in riders) or any(True for _ in state.units_in(hex)):
-        return
-    for unit in riders:
-        able = unit.hex is not None and unit.is_mounted and unit.side == side and not unit.deeds.stopped
-        if not able or state.ground is None or unit.hex is None or not state.board.adjacent(unit.hex, hex):
-            continue
-        if state.ground.bars(unit.hex, hex, unit.mover or "") is None:
-            said = f"{unit.name} has charged, and {hex} is empty"
-            yield Objection(said, f"it advances to {hex}", "it stays", (unit.name,), (unit.hex, hex))
-            return

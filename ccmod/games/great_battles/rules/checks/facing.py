@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.costs import may_turn_freely, turn_due, turning_from
+from ccmod.games.great_battles.rules.costs import VERTEX, may_turn_freely, turn_due, turning_from
 from ccmod.games.great_battles.rules.ground import WHOLE
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.steps import Step, steps
-from ccmod.games.great_battles.rules.terms import FREE_TURNS, MARCH, points
+from ccmod.games.great_battles.rules.terms import FREE_TURNS, MARCH, RECOVERY, points
 from ccmod.hexes.facing import VERTICES, turn
 from ccmod.play.finding import Objection
 
@@ -74,6 +77,42 @@ def pays_for_its_turn(state: State, event: e.Face) -> Objection | None:
         return None
     right = f"{points(due)} MP"
     return Objection(f"this turn costs {right}", right, f"{points(said)} MP", (event.unit,), unit.hexes)
+
+
+OCCASIONS: Mapping[str, tuple[Callable[[State, Unit], bool], str]] = {
+    "advance": (lambda _, unit: bool(unit.deeds.advanced), "has advanced"),
+    "rally": (lambda state, unit: unit.deeds.rallied or state.turn.phase == RECOVERY, "has tried to rally"),
+    "resupply": (lambda _, unit: unit.deeds.resupplied, "has taken ammunition"),
+    "defence": (lambda state, unit: state.shocks.of_defender(unit.name) is not None, "was shocked"),
+    "fire": (lambda state, unit: unit.side in (None, state.activation.side), "acts"),
+}
+"""What must have been done for a free turn by its reason, in words too; the turn of one unit turns its stack."""
+
+
+@RULEBOOK.check("V062", "7.21, 7.22", e.Face)
+def turns_for_the_reason_it_gives(state: State, event: e.Face) -> Objection | None:
+    """A turn for nothing comes after what allows it, or is by one vertex to fire (7.23, 10.32)."""
+    unit, cause = state.unit(event.unit), event.cause or ""
+    if (
+        cause not in (*OCCASIONS, "orders")
+        or unit.type is None
+        or not state.turn.action_phases
+        or unit.form is not None
+    ):
+        return None
+    now = turning_from(unit)
+    if cause == "orders":
+        if now is None or (now in VERTICES) != (event.facing in VERTICES):
+            return None
+        said = f"{unit.name} turns from {now.upper()} to {event.facing.upper()}, which no change of orders brings about"
+        return Objection(said, "from a vertex to a hexside, or back", event.facing.upper(), (unit.name,), unit.hexes)
+    allowed, done = OCCASIONS[cause]
+    if not any(allowed(state, one) for one in state.stack(unit.hex) or (unit,)):
+        return Objection(f"no unit in its hex {done}, and {unit.name} turns from {cause}", done, "none", (unit.name,))
+    if cause == "fire" and now is not None and not event.mp and turn(now, event.facing) > VERTEX:
+        said = f"{unit.name} turns by more than one vertex to fire"
+        return Objection(said, "one vertex", event.facing.upper(), (unit.name,), unit.hexes)
+    return None
 
 
 @RULEBOOK.check("V062", "7.21, 7.22", e.Move, given=steps, each=True)

@@ -1,4 +1,4 @@
-"""The duties of attackers before their Shock is over: the advance, and what follows a Charge (11.46, 11.47, 11.57)."""
+"""The duties of attackers: the Shock itself, the advance, and what follows a Charge (11.21, 11.46, 11.47, 11.57)."""
 
 from __future__ import annotations
 
@@ -6,32 +6,71 @@ from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.shock_duty import has_lost_its_target, has_to_attack, may_attack
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shocks import Shock
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import CAVALRY_CHARGE
+from ccmod.play.event import Event
 from ccmod.play.finding import Objection
 
 WON = 8
 """The total from which a Charge has to go on (11.47)."""
+LAST = (e.EndShock, e.Resolve, e.EndActivation, e.Activate, e.DrawAm, e.EndPool)
+"""Events before which a Shock is carried out to its end."""
 
 
-def ended(state: State, event: e.EndShock) -> Shock | None:
-    """The Shock that is over, if it was fought and the defenders did not fall back before it."""
-    shock = state.shocks.find(event.attackers)
-    return shock if shock is not None and shock.resolved and not shock.fell_back and not shock.continued else None
+def ended(state: State, event: Event) -> Shock | None:
+    """The Shock that is over, said or not, if it was not continued."""
+    now = state.shocks
+    if isinstance(event, e.EndShock):
+        shock = now.find(event.attackers)
+        return None if shock is None or shock.continued else shock
+    shock = now.current
+    if shock is None or shock.over or shock.continued or shock.total is None:
+        return None
+    again = isinstance(event, e.Resolve) and not {*event.attackers, *event.defenders}.isdisjoint(shock.fought)
+    return None if again else shock
 
 
-@RULEBOOK.check("V139", "11.46", e.EndShock)
-def goes_into_the_hex_that_was_left(state: State, event: e.EndShock) -> Iterator[Objection]:
+def _is_fought(shock: Shock) -> bool:
+    """Whether it came to a roll, and the defenders did not fall back before it."""
+    return shock.resolved and not shock.fell_back
+
+
+@RULEBOOK.check("V132", "11.21", e.EndActivation, e.Activate, e.DrawAm, e.EndPool)
+def attacks_if_it_has_to(state: State, _: Event) -> Iterator[Objection]:
+    """A unit that has come beside an enemy in front of it, and has not fired, shocks him before its activation ends.
+
+    Of a unit that is Disordered, or stacked with guns, that is not certain; nor where the enemies in front of it came
+    there by a retreat or a reaction.
+    """
+    brigades = state.activation.brigades if state.turn.action_phases else ()
+    came = [one for name in brigades for one in state.under(name) if one.done is not None and one.done.beside]
+    for unit in came:
+        if unit.type is None or not has_to_attack(state, unit) or unit.deeds.shocked or unit.deeds.withdrew:
+            continue
+        if unit.disordered or any(one.is_artillery for one in state.stack(unit.hex)):
+            continue
+        if any(unit.name in (*one.attackers, *one.strikers) for one in state.shocks.all):
+            continue
+        targets = may_attack(state, unit)
+        enemy = next((one for hex in targets for one in state.enemies_in(hex, unit.side)), None)
+        if enemy is None or enemy.deeds.stopped or enemy.reactions.moved or has_lost_its_target(state, unit, targets):
+            continue
+        said = f"{unit.name} has come beside {enemy.name} without firing, and does not shock it"
+        yield Objection(said, "a Shock", "none", (unit.name, enemy.name), (*unit.hexes, *enemy.hexes))
+
+
+@RULEBOOK.check("V139", "11.46", *LAST, given=ended)
+def goes_into_the_hex_that_was_left(state: State, _: Event, shock: Shock) -> Iterator[Objection]:
     """Attackers that can advance into an empty hex that the defenders have left do so.
 
     Cavalry that charged has a check of its own.
     """
-    shock = ended(state, event)
-    if shock is None or shock.manner == CAVALRY_CHARGE:
+    if shock.manner == CAVALRY_CHARGE or not _is_fought(shock):
         return
-    attackers = [state.unit(name) for name in shock.attackers]
+    attackers = [state.unit(name) for name in shock.attackers if name not in shock.hung]
     if not shock.targets or any(list(state.units_in(hex)) for hex in shock.targets):
         return
     able = [unit for unit in attackers if any(_can_enter(state, unit, hex) for hex in shock.targets)]
@@ -50,11 +89,25 @@ def _can_enter(state: State, unit: Unit, hex: str) -> bool:
     return state.ground.bars(unit.hex, hex, unit.mover or "") is None
 
 
-@RULEBOOK.check("V140", "11.47", e.EndShock)
-def goes_on_after_a_charge(state: State, event: e.EndShock) -> Iterator[Objection]:
+@RULEBOOK.check("V157", "11.57, 11.46", *LAST, given=ended)
+def rides_into_the_hex_that_was_left(state: State, _: Event, shock: Shock) -> Iterator[Objection]:
+    """Charging cavalry advances into the hex that its charge has cleared, if it can."""
+    if shock.manner != CAVALRY_CHARGE or len(shock.targets) != 1:
+        return
+    (hex,) = shock.targets
+    riders = [state.unit(name) for name in shock.attackers]
+    if any(unit.hex == hex for unit in riders) or any(True for _ in state.units_in(hex)):
+        return
+    able = next((unit for unit in riders if unit.is_mounted and _can_enter(state, unit, hex)), None)
+    if able is not None:
+        said = f"{able.name} has charged, and {hex} is empty"
+        yield Objection(said, f"it advances to {hex}", "it stays", (able.name,), (*able.hexes, hex))
+
+
+@RULEBOOK.check("V140", "11.47", *LAST, given=ended)
+def goes_on_after_a_charge(state: State, _: Event, shock: Shock) -> Iterator[Objection]:
     """After a Charge of 8 or more the victors shock the enemies then in front of them."""
-    shock = ended(state, event)
-    if shock is None or shock.manner is None or shock.total is None or shock.total < WON:
+    if not _is_fought(shock) or shock.manner is None or shock.total is None or shock.total < WON:
         return
     for name in shock.attackers:
         unit = state.unit(name)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.ground import BRIDGE, FORD, WHOLE
+from ccmod.games.great_battles.rules.ground import WHOLE
 from ccmod.games.great_battles.rules.random_play.assaults import Assault
 from ccmod.games.great_battles.rules.random_play.clashes import clash
 from ccmod.games.great_battles.rules.random_play.leaders import go_along
@@ -15,21 +15,18 @@ from ccmod.games.great_battles.rules.random_play.reserves import lose_reserve
 from ccmod.games.great_battles.rules.random_play.results import ResultStep, disorders, routs, settle
 from ccmod.games.great_battles.rules.random_play.retreats import best_paths
 from ccmod.games.great_battles.rules.random_play.volleys import preshock_fire
+from ccmod.games.great_battles.rules.shock_duty import has_lost_its_target, has_to_attack, may_attack
 from ccmod.games.great_battles.rules.shock_order import along
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import (
     ADVANCE,
-    ATTACK,
     CAVALRY_CHARGE,
     INFANTRY_CHARGE,
-    LINE,
     LINE_ENDS,
     MARCH,
 )
 
-WRAPPING = 2
-"""The hexes of a Line that may wrap (8.48)."""
 ATTACKING, COMBINING, FALLING_BACK, SHOOTING, RIDING_BACK = 0.5, 0.6, 0.2, 0.7, 0.95
 """How often units attack that need not, combine, fall back, fire before the Shock, and charge back."""
 MARCHING = 2
@@ -91,43 +88,6 @@ def _place(state: State, assault: Assault) -> tuple[int, int]:
     return spot.column, spot.row
 
 
-def may_attack(state: State, unit: Unit) -> tuple[str, ...]:
-    """The hexes in front of a unit with enemies whom it may shock (11.12)."""
-    deeds, brigade = unit.deeds, unit.command or ""
-    bound = deeds.stopped or deeds.rallied or deeds.resupplied or deeds.exception is not None or unit.works is not None
-    in_line = unit.form == LINE and len(unit.parts) == WRAPPING
-    if unit.hex is None or unit.is_artillery or (unit.parts and not in_line) or unit.refused or bound:
-        return ()
-    if state.ground is None:
-        return ()
-    if state.orders_of(unit) == MARCH or (deeds.path and deeds.faced is not None):
-        return ()
-    if brigade in state.activation.staying and state.option("AMB-44") == "no":
-        return ()
-    if brigade in state.activation.confused or state.activation.cannons.get(brigade) == "Cautious":
-        return ()
-    found = [hex for hex in sorted(state.fronts(unit)) if state.enemies_in(hex, unit.side)]
-    for hex in found:
-        beside = [own for own in unit.hexes if state.board.adjacent(own, hex)]
-        crossing = [1 for own in beside if state.ground.side_features(own, hex) & {BRIDGE, FORD}]
-        barred = any(state.ground.bars(own, hex, unit.mover or "") is not None for own in beside)
-        if barred or (crossing and state.orders_of(unit) == ADVANCE):
-            return ()
-    return tuple(found)
-
-
-def has_to_attack(state: State, unit: Unit) -> bool:
-    """Whether a unit has come beside an enemy without firing, so that it has to shock him (11.21)."""
-    came = bool(unit.deeds.path) and unit.deeds.beside and not unit.deeds.fired
-    return came and (unit.is_mounted or state.orders_of(unit) == ATTACK)
-
-
-def _has_lost_its_target(play: Play, unit: Unit, targets: tuple[str, ...]) -> bool:
-    """Whether whom a unit was to charge has got away from before it (11.52)."""
-    target = play.state.unit(play.state.firing.charging.get(unit.name, ""))
-    return unit.name in play.charging and bool(target.hexes) and not set(target.hexes) & set(targets)
-
-
 def _designations(play: Play, brigades: Sequence[str]) -> list[Assault]:
     """Step 1: each stack attacks all before it; neighbours with the same single target at times together (11.31)."""
     state, stacks = play.state, dict[tuple[str, bool], list[Unit]]()
@@ -141,7 +101,7 @@ def _designations(play: Play, brigades: Sequence[str]) -> list[Assault]:
         if not (forced or aggressive or play.often(ATTACKING)):
             continue
         targets = may_attack(state, units[0])
-        if any(_has_lost_its_target(play, unit, targets) for unit in units):
+        if any(has_lost_its_target(state, unit, targets) for unit in units if unit.name in play.charging):
             continue
         partner = next((one for one in chosen if _may_join(state, one, units, targets)), None)
         if partner is not None and play.often(COMBINING):
