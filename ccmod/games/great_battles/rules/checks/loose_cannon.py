@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import parties
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.shock_duty import may_attack
 from ccmod.games.great_battles.rules.state.activation import Activation
 from ccmod.games.great_battles.rules.state.commands import BRIGADE
 from ccmod.games.great_battles.rules.state.position import State
@@ -114,11 +115,7 @@ def attacks_if_he_can(state: State, event: e.EndActivation) -> Iterator[Objectio
 
 def _has_before_it(state: State, unit: Unit) -> bool:
     """Whether a unit that may attack has an enemy in front of it (11.12); one out of command may sit out (5.36)."""
-    bound = unit.disordered or unit.works is not None or unit.deeds.stopped or unit.deeds.rallied
-    if unit.hex is None or unit.cut_off or bound or unit.refused or unit.parts:
-        return False
-    turned = bool(unit.deeds.path) and unit.deeds.faced is not None
-    return not turned and any(state.enemies_in(hex, unit.side) for hex in state.fronts(unit))
+    return not (unit.disordered or unit.cut_off or unit.parts) and bool(may_attack(state, unit))
 
 
 @RULEBOOK.check("V044", "6.24", e.Move, given=bound)
