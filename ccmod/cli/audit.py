@@ -14,7 +14,8 @@ from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.paths import AdapterParam, InputPath, OutputPath
 from ccmod.cli.perspective import perspective_options
-from ccmod.cli.terminal import say, shows_progress
+from ccmod.cli.progress import is_watched, patient, shows_progress
+from ccmod.cli.terminal import say
 from ccmod.cli.values import WholeNumber
 
 if TYPE_CHECKING:
@@ -111,7 +112,7 @@ def command(
         _check_output(output, (module, adapter, *files), force=force)
     found = audit(
         files, module, adapter, perspective, sort=not given_order, rules=not no_rules, complete=strict,
-        progress=None if is_quiet() else _progress(),
+        progress=_progress(),
     )  # fmt: skip
     written = _write(found, output, kept, joins=joins, force=force) if output is not None else []
     _print(found, letter=letter, as_json=as_json)
@@ -161,11 +162,18 @@ def _print(found: AuditReport, *, letter: bool, as_json: bool) -> None:
 
 
 def _progress() -> Callable[[str], None] | None:
-    """Names each log on a terminal while it is read, once the work has taken a second."""
+    """Names each log while it is read; on a terminal once the work has taken a second."""
     from time import monotonic
 
     if not shows_progress():
         return None
+    if is_watched():
+        tell = patient()
+
+        def tell_name(name: str) -> None:
+            tell(f"reading {name}", None)
+
+        return tell_name
     began = monotonic()
 
     def show(name: str) -> None:

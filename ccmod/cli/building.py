@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ccmod.cli.json_output import print_data
-from ccmod.cli.terminal import WARNING, say, shows_progress, status, stdout_kept
+from ccmod.cli.progress import shows_progress, status
+from ccmod.cli.terminal import WARNING, say, stdout_kept
 from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
 

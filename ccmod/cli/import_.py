@@ -11,7 +11,8 @@ import click
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.paths import InputPath, OutputFolder, named_here
-from ccmod.cli.terminal import WARNING, say, shows_progress, status
+from ccmod.cli.progress import shows_progress, status
+from ccmod.cli.terminal import WARNING, say
 
 FILE = InputPath()
 
@@ -41,7 +42,7 @@ def command(module: Path, output: Path | None, extensions: tuple[Path, ...], as_
     from ccmod.report.importing import difference_lines, import_data, import_lines
 
     folder = output or named_here(module, "")
-    with _working(shown=not as_json and not is_quiet()) as report:
+    with _working(shown=not as_json) as report:
         done = import_file(module, folder, extensions=extensions, report=report)
     if as_json:
         print_data("import", import_data(str(module), str(folder), done))

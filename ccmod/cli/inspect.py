@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ccmod.cli.json_output import json_option, print_data
-from ccmod.cli.lazy import is_quiet
 from ccmod.cli.paths import InputPath
 from ccmod.cli.perspective import perspective_options
-from ccmod.cli.terminal import passing_line, progress_bar, say, shows_progress
+from ccmod.cli.progress import bar, is_watched, shows_progress
+from ccmod.cli.terminal import passing_line, say
 from ccmod.cli.values import WholeNumber
 from ccmod.convert.source import open_source
 from ccmod.ground.errors import SourceLocation, UsageFault
@@ -97,7 +97,7 @@ def command(
             module=module,
             steps=steps and not isinstance(opened, Module),
             details=details,
-            progress=progress.update if progress is not None else None,
+            progress=progress,
         )
     if as_json:
         print_data("inspect", inspection_data(seen))
@@ -147,17 +147,17 @@ def _module(path: str | None) -> Module | None:
 @contextmanager
 def _notice(file: str, as_json: bool) -> Iterator[None]:
     """On a terminal, say that a large file is being read, and take it back when it is."""
-    large = _on_terminal(as_json) and os.path.exists(file) and os.path.getsize(file) > _LARGE
+    large = _on_terminal(as_json) and not is_watched() and os.path.exists(file) and os.path.getsize(file) > _LARGE
     with passing_line(f"reading {file} ...") if large else nullcontext():
         yield
 
 
 def _on_terminal(as_json: bool) -> bool:
-    return not as_json and not is_quiet() and shows_progress()
+    return not as_json and shows_progress()
 
 
 def _bar(count: int, as_json: bool) -> AbstractContextManager[Any]:
-    """A progress bar on a terminal for a long log; nothing anywhere else."""
-    if count < _SLOW or not _on_terminal(as_json):
+    """Progress for whoever watches, on a terminal only for a long log."""
+    if not _on_terminal(as_json) or (count < _SLOW and not is_watched()):
         return nullcontext()
-    return progress_bar(length=count, label="steps")
+    return bar(count, "steps")

@@ -15,8 +15,9 @@ from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.paths import AdapterParam, InputPath, OutputPath, SourceName, ending_of
 from ccmod.cli.perspective import perspective_options
+from ccmod.cli.progress import bar, is_watched, shows_progress
 from ccmod.cli.steps import Steps, step_range
-from ccmod.cli.terminal import progress_bar, say, shows_progress
+from ccmod.cli.terminal import say
 from ccmod.cli.values import OneOf
 
 if TYPE_CHECKING:
@@ -196,9 +197,9 @@ def _check_outputs(
 
 @contextmanager
 def _bar(steps: int, as_json: bool) -> Iterator[Callable[[int], object] | None]:
-    """A progress bar on a terminal for a long log; nothing anywhere else."""
-    if steps < _LONG or as_json or is_quiet() or not shows_progress():
+    """Progress for whoever watches, on a terminal only for a long game."""
+    if as_json or not shows_progress() or (steps < _LONG and not is_watched()):
         yield None
         return
-    with progress_bar(length=steps, label="steps") as bar:
-        yield bar.update
+    with bar(steps, "steps") as forward:
+        yield forward

@@ -71,11 +71,6 @@ def print_table(table: Table) -> None:
     _console(width=None if sys.stdout.isatty() else _WIDE).print(table)
 
 
-def shows_progress() -> bool:
-    """Whether somebody watches stderr: progress is for terminals."""
-    return sys.stderr.isatty()
-
-
 @contextmanager
 def status(text: str) -> Iterator[Callable[[str], None]]:
     """Show on the terminal that something is under way; gives a function that changes the text."""

@@ -147,16 +147,18 @@ def replay(
     read = read_game(Path(game), vocabulary_of, _path(module), scenario, _path(adapter), progress, perspective)
     system = load_system(read.record.header.system)
     checks, chosen = check_ids(system.rulebook, tuple(only)), rule_names(system.rulebook, tuple(rules))
-    judged = replay_report(
-        system,
-        with_options(system, read.record, options or {}, read.scenario),
-        read.scenario,
-        perspective=perspective,
-        choice=StepSelection(first, last, checks, chosen, severity),
-        source=read.source,
-        reasons=reasons,
-        boards=boards,
-    )
+    with progress(len(read.record.events)) as forward:
+        judged = replay_report(
+            system,
+            with_options(system, read.record, options or {}, read.scenario),
+            read.scenario,
+            perspective=perspective,
+            choice=StepSelection(first, last, checks, chosen, severity),
+            source=read.source,
+            reasons=reasons,
+            boards=boards,
+            forward=forward,
+        )
     return ReplayReport(judged, read)
 
 

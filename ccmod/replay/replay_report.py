@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter as Tally
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field, replace
 from typing import Any
 
@@ -136,11 +136,13 @@ def replay_report(
     source: RecordSource | None = None,
     reasons: bool = False,
     boards: bool = True,
+    forward: Callable[[int], object] | None = None,
 ) -> ReplayReport:
     """Judge a record, and show it as ``perspective`` sees it; with ``reasons`` each step says why it is all right.
 
     Without ``boards`` only steps with findings or notes show a position and a scene: to look at
     all takes a sixth of the time, and a report of verdicts alone needs no more. Events lack their silent fields then.
+    ``forward`` is called with 1 after each step.
 
     Raises :class:`CcmodError` for a set-up that cannot be, and :class:`UsageFault` (``perspective/side``) for a side
     that does not play.
@@ -169,6 +171,8 @@ def replay_report(
             steps.append(replace(step, watched=not system.judges))
             notes.take(verdict.step, step.sentence, before, after)
         before = after
+        if forward is not None:
+            forward(1)
     end = judge.end()
     if (end.findings or END in record.notes) and choice.takes(end.step):
         before = before or _view(system, judge)

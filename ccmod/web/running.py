@@ -25,6 +25,7 @@ class Ran(TypedDict):
 
 
 Hear = Callable[[str], object]
+"""Called with a text."""
 _listeners: list[Hear] = []
 """Who hears what a command prints while it goes on: the page, where there is one."""
 

@@ -30,6 +30,17 @@ const python = new Python(
 );
 
 python.onSaid = hear;
+python.onMoved = (text, part) => {
+  if (!working) return;
+  $("count").textContent = text;
+  $("progress").hidden = false;
+  if (part === undefined || part === null) $("progress").removeAttribute("value");
+  else $("progress").value = part;
+};
+/* Whoever waits for a job that was stopped ends without a word. */
+addEventListener("unhandledrejection", (event) => {
+  if (event.reason?.stopped) event.preventDefault();
+});
 
 /* Say what is under way while it is; a reader of the screen hears it. */
 async function during(text, work) {
@@ -43,6 +54,8 @@ async function during(text, work) {
     working -= 1;
     if (!working) {
       $("stage").textContent = "Ready";
+      $("count").textContent = "";
+      $("progress").hidden = true;
       $("stop").hidden = true;
       document.body.removeAttribute("aria-busy");
     }
@@ -51,12 +64,15 @@ async function during(text, work) {
 
 function take(found) {
   return during("Reading …", async () => {
-    for (const { path, file, parts } of gathered(found)) {
-      $("stage").textContent = `Reading ${path} …`;
-      await replaceParts(path, parts);
-      await takeOne(path, file, parts);
+    try {
+      for (const { path, file, parts } of gathered(found)) {
+        $("stage").textContent = `Reading ${path} …`;
+        await replaceParts(path, parts);
+        await takeOne(path, file, parts);
+      }
+    } finally {
+      await offer();
     }
-    await offer();
   });
 }
 
@@ -78,6 +94,7 @@ async function takeOne(path, file, parts = []) {
     if (told.kind === "module") await remember({ file: path, title: told.title, version: told.version, blob: file });
   } catch (error) {
     files.set(path, { file: path, kind: "refused", title: "", version: "", players: {}, sides: [], shipped: "", parts: parts.map((part) => part.path), why: error.message });
+    if (error.stopped) throw error;
   }
 }
 

@@ -7,6 +7,7 @@ export class Python {
   #onStage;
   #onBroken;
   #onSaid = null;
+  #onMoved = null;
   #put = new Map(); // what lies on Python's desk, so that a new worker can be given it again
 
   constructor(onStage, onBroken) {
@@ -21,9 +22,10 @@ export class Python {
     this.#worker.onerror = (event) => this.#onBroken(event.message || "the worker could not be started");
   }
 
-  #heard({ id, answer, failed, stage, part, broken, said }) {
+  #heard({ id, answer, failed, stage, part, broken, said, moved }) {
     if (broken !== undefined) return this.#onBroken(broken);
     if (said !== undefined) return this.#onSaid?.(said);
+    if (moved !== undefined) return this.#onMoved?.(moved, part);
     if (stage !== undefined) return this.#onStage(stage, part);
     const { resolve, reject } = this.#waiting.get(id) ?? {};
     this.#waiting.delete(id);
@@ -40,7 +42,7 @@ export class Python {
   /* End whatever is under way and begin anew, with the same files. */
   async stop() {
     this.#worker.terminate();
-    for (const { reject } of this.#waiting.values()) reject(new Error("stopped"));
+    for (const { reject } of this.#waiting.values()) reject(Object.assign(new Error("stopped"), { stopped: true }));
     this.#waiting.clear();
     this.#start();
     await Promise.all([...this.#put].map(([path, blob]) => this.put(path, blob)));
@@ -69,6 +71,11 @@ export class Python {
   /* Called with what a command prints, as soon as it does. */
   set onSaid(hear) {
     this.#onSaid = hear;
+  }
+
+  /* Called now and then while a job goes on, with words for how far it is and the part that is done, if that is known. */
+  set onMoved(hear) {
+    this.#onMoved = hear;
   }
 
   /* The answer to a question; what ccmod refuses is thrown as an Error with its own words. */

@@ -15,6 +15,7 @@ awake()
 from ccmod.web.asking import ask
 ask`);
   python.pyimport("ccmod.web.running").listen((text) => self.postMessage({ said: text }));
+  python.pyimport("ccmod.cli.progress").watch((text, part) => self.postMessage({ moved: text, part }));
   return { python, ask };
 }
 
