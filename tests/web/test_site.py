@@ -132,6 +132,32 @@ def test_the_demo_is_watched_beside_other_files(empty: Any, tmp_path: Path) -> N
     assert "the-mill-farm" in empty.locator("#made").inner_text()
 
 
+STOP_AT_THE_FIRST_COUNT = """() => {
+  const count = document.getElementById("count");
+  const stop = (_, observer) => {
+    observer.disconnect();
+    window.counted = count.textContent;
+    document.getElementById("stop").click();
+  };
+  new MutationObserver(stop).observe(count, { childList: true });
+}"""
+
+
+def test_a_job_is_counted_and_stopped(empty: Any, tmp_path: Path) -> None:
+    """The steps are counted while it goes on; a stop ends it without a fault, and the file may be chosen again."""
+    game = tmp_path / "long.ccrec"
+    game.write_bytes((ROOT / "scenarios" / "mill-farm" / "game.ccrec").read_bytes())
+    _judged(empty, game)
+    empty.evaluate(STOP_AT_THE_FIRST_COUNT)
+    empty.click("#jobs button:has-text('Watch and judge')")
+    empty.wait_for_selector("#said:has-text('stopped')", state="attached")
+    assert empty.evaluate("window.counted").endswith(" of 114")
+    empty.wait_for_selector("#progress", state="hidden")
+    empty.click("#files button")
+    empty.wait_for_selector("#files li", state="detached")
+    _judged(empty, game)
+
+
 def test_a_unit_is_asked_and_another_line_is_judged(empty: Any) -> None:
     """A hex is clicked, its unit asked, a choice played; the game up to there with that choice is judged."""
     empty.click("#demo")

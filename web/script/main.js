@@ -203,8 +203,13 @@ async function onKept(file) {
   await offer();
 }
 
-$("choose").onchange = (event) => take(chosen(event.target.files));
-$("choose-folder").onchange = (event) => take(chosen(event.target.files));
+for (const choice of [$("choose"), $("choose-folder")]) {
+  choice.onchange = () => {
+    const found = chosen(choice.files);
+    choice.value = ""; // else nothing happens when the same files are chosen again
+    return take(found);
+  };
+}
 $("module").onchange = () => during("Looking at what can be done …", offerJobs);
 $("stop").onclick = () => python.stop();
 $("demo").onclick = () => during("Fetching the demo …", async () => { // busy until it is shown: nobody asks about the game before it
