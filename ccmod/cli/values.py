@@ -31,7 +31,8 @@ class WholeNumber(click.IntRange):
         try:
             return super().convert(value, param, ctx)
         except click.BadParameter:
-            message = f"{value!r} is not a whole number {self._describe_range()}"
+            limits = self._describe_range()
+            message = f"{value!r} is not a whole number {'of ' if self.max is None else ''}{limits}"
             raise WrongValue(message, None, ctx, param) from None
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
@@ -40,7 +41,7 @@ class WholeNumber(click.IntRange):
 
     def _describe_range(self) -> str:
         """The limits in words; click shows them in the help."""
-        return f"of {self.min} or more" if self.max is None else f"from {self.min} to {self.max}"
+        return f"{self.min} or more" if self.max is None else f"from {self.min} to {self.max}"
 
 
 class Share(click.FloatRange):
