@@ -15,12 +15,15 @@ from ccmod.games.bolt_action.rules.state.units import Unit, distance
 from ccmod.games.bolt_action.rules.tables import FRIENDLY_FIRE_WITHIN
 from ccmod.ground.dataclass import dataclass
 from ccmod.play.ledger import Ledger
+from ccmod.play.position import Forces
 
 
 @dataclass(slots=True)
-class State:
+class State(Forces[Unit]):
     """One position. It takes every event as it happened; units not named before are added."""
 
+    READINGS = OPTIONS
+    new_unit = Unit
     options: Mapping[str, str] = field(default_factory=dict)
     rules: Mapping[str, Any] = field(default_factory=dict)
     """The scenario's rules where the summary has none."""
@@ -76,10 +79,6 @@ class State:
     ledger: Ledger = field(default_factory=lambda: Ledger(CAUSES))
     """The events that may come now, and those that must."""
 
-    def option(self, id: str) -> str:
-        """The reading of an ambiguity: the record's, else the default."""
-        return self.options.get(id) or OPTIONS[id].default
-
     def rule(self, *path: str) -> Any:
         """The value in the scenario's rules at ``path``; ``None`` where they are silent, too."""
         found: Any = self.rules
@@ -101,12 +100,6 @@ class State:
         """The unit of this name; a new one, of which nothing is known, if there is none."""
         return self.units.get(name or "") or Unit(name or "")
 
-    def make_unit(self, name: str) -> Unit:
-        """The unit of this name, which is one of the game's from now on."""
-        if name not in self.units:
-            self.units[name] = Unit(name)
-        return self.units[name]
-
     def units_of(self, side: str | None) -> Iterator[Unit]:
         """The units of a side that are not destroyed."""
         return (unit for unit in self.units.values() if unit.side == side and not unit.destroyed)
@@ -114,11 +107,6 @@ class State:
     def enemies_of(self, side: str | None) -> Iterator[Unit]:
         """The units of other sides that are not destroyed."""
         return (unit for unit in self.units.values() if unit.side not in (side, None) and not unit.destroyed)
-
-    def other(self, side: str | None) -> str | None:
-        """The opponent of a side."""
-        others = [name for name in self.sides if name != side]
-        return others[0] if len(others) == 1 and side in self.sides else None
 
     def eligible(self, side: str | None) -> list[str]:
         """The units of a side that may still get an order in this turn."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import field
 from typing import Any
 
@@ -32,6 +32,7 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.board import Board
 from ccmod.play.event import Event
 from ccmod.play.ledger import Ledger
+from ccmod.play.position import Stacks
 
 MAP_SHEET = Board(15, 10)
 """The hexes of a map whose terrain is unknown: columns A to O, rows 1 to 10."""
@@ -65,13 +66,15 @@ class Side:
 
 
 @dataclass(slots=True)
-class State:
+class State(Stacks[Unit]):
     """One position. It takes every event as it happened; units and sides not named before are added.
 
     Its methods only look up what it holds, and add or move it. Consequences by the rules are functions of the state, in
     the module of the rule: so the state knows no rule, and whatever knows one imports the state.
     """
 
+    READINGS = OPTIONS
+    new_unit = Unit
     options: Mapping[str, str] = field(default_factory=dict)
     """The reading of each ambiguity (``AMB-03``) that is not the default."""
     scenario: Mapping[str, Any] | None = None
@@ -205,10 +208,6 @@ class State:
             return self.began_midway
         return not self.turn_over and not self.turn.complete and not self.turn.orders and not self.turn.passed
 
-    def option(self, id: str) -> str:
-        """The reading of an ambiguity: the record's, else the default."""
-        return self.options.get(id) or OPTIONS[id].default
-
     def side(self, name: str) -> Side:
         """The side of this name; a new one, of which nothing is known, if there is none."""
         return self.sides.get(name) or _unknown_side(name)
@@ -219,7 +218,7 @@ class State:
             self.sides[name] = _unknown_side(name)
         return self.sides[name]
 
-    def other(self, side: str) -> str | None:
+    def other(self, side: str | None) -> str | None:
         """The opponent of a side, if there is exactly one."""
         others = [name for name in self.sides if name != side]
         return others[0] if len(others) == 1 else None
@@ -234,47 +233,13 @@ class State:
         found = self.units.get(piece) or self.weapons.get(piece) or self.radios.get(piece)
         return found.side if found else None
 
-    def unit(self, name: str) -> Unit:
-        """The unit of this name; a new one, of which nothing is known, if there is none."""
-        return self.units.get(name) or Unit(name)
-
-    def make_unit(self, name: str) -> Unit:
-        """The unit of this name, which is one of the game's from now on."""
-        if name not in self.units:
-            self.units[name] = Unit(name)
-        return self.units[name]
-
-    def units_in(self, hex: str | None) -> Iterator[Unit]:
-        """The units in a hex; none off the map."""
-        return (self.units[name] for name in self.stacks.get(hex or "", ()))
-
     def on_map(self, unit: str | None) -> bool:
         """Whether a unit is on the map."""
         return unit in self.units and self.units[unit].hex is not None
 
-    def units_of(self, side: str) -> Iterator[Unit]:
-        """The units of a side that are on the map."""
-        return (unit for unit in self.units.values() if unit.side == side and unit.hex is not None)
-
-    def enemies_in(self, hex: str, side: str) -> list[Unit]:
-        """The units in a hex that belong to the opponent of ``side``."""
-        return [unit for unit in self.units_in(hex) if unit.side not in (None, side)]
-
     def stacks_at(self, hex: str) -> tuple[str, ...]:
         """The names of the units in a hex."""
         return tuple(self.stacks.get(hex, ()))
-
-    def put(self, unit: Unit, hex: str | None) -> None:
-        """Move a unit's counter, on the map or off it (``None``)."""
-        if unit.hex is not None:
-            stack = self.stacks.get(unit.hex, [])
-            if unit.name in stack:
-                stack.remove(unit.name)
-            if not stack:
-                self.stacks.pop(unit.hex, None)
-        unit.hex = hex
-        if hex is not None:
-            self.stacks.setdefault(hex, []).append(unit.name)
 
 
 def _unknown_side(name: str) -> Side:

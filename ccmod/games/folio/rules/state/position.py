@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import field
 from typing import Any
 
@@ -16,6 +16,7 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.board import Board
 from ccmod.play.finding import Objection
 from ccmod.play.ledger import Ledger
+from ccmod.play.position import Stacks
 
 LEFT_OUT = ("game_turn", "phase", "end_turn")
 """The events that players leave out of a whole log by habit: see ``silent.py``."""
@@ -68,9 +69,11 @@ class Pool:
 
 
 @dataclass(slots=True)
-class State:
+class State(Stacks[Unit]):
     """One position. It takes every event as it happened; units not named before are added."""
 
+    READINGS = OPTIONS
+    new_unit = Unit
     options: Mapping[str, str] = field(default_factory=dict)
     scenario: Mapping[str, Any] | None = None
     fresh: bool = True
@@ -122,18 +125,9 @@ class State:
         """The hexes of the map."""
         return self.ground.board if self.ground is not None else UNKNOWN_SHEET
 
-    def option(self, id: str) -> str:
-        """The reading of an ambiguity: the record's, else the default."""
-        return self.options.get(id) or OPTIONS[id].default
-
     def exclusive(self, rule: str) -> bool:
         """Whether the scenario's exclusive rules say so: ``exit``, ``advance_then_act``."""
         return bool(((self.scenario or {}).get("exclusive") or {}).get(rule))
-
-    def other(self, side: str | None) -> str | None:
-        """The opponent of a side."""
-        others = [name for name in self.sides if name != side]
-        return others[0] if len(others) == 1 and side in self.sides else None
 
     def first_player(self, turn: int | None) -> str | None:
         """Who is first in a game turn (4.1b, A42); ``None`` if that is not known."""
@@ -151,47 +145,14 @@ class State:
         row = rows[min(self.turn, len(rows)) - 1]
         return int(row if isinstance(row, int) else row[0 if side == first else 1])
 
-    def unit(self, name: str) -> Unit:
-        """The unit of this name; a new one, of which nothing is known, if there is none."""
-        return self.units.get(name) or Unit(name)
-
-    def make_unit(self, name: str) -> Unit:
-        """The unit of this name, which is one of the game's from now on."""
-        if name not in self.units:
-            self.units[name] = Unit(name)
-        return self.units[name]
-
-    def units_in(self, hex: str | None) -> Iterator[Unit]:
-        """The units in a hex; none off the map."""
-        return (self.units[name] for name in self.stacks.get(hex or "", ()))
-
     def others_in(self, hex: str | None, name: str) -> list[str]:
         """The units in a hex besides the one of this name."""
         return [other for other in self.stacks.get(hex or "", ()) if other != name]
 
-    def units_of(self, side: str | None) -> Iterator[Unit]:
-        """The units of a side on the map."""
-        return (unit for unit in self.units.values() if unit.side == side and unit.hex is not None)
-
-    def enemies_in(self, hex: str, side: str | None) -> list[Unit]:
-        """The units in a hex that belong to the opponent of ``side``."""
-        return [unit for unit in self.units_in(hex) if unit.side not in (None, side)]
-
     def put(self, unit: Unit, hex: str | None) -> None:
-        """Move a unit's counter, on the map or off it (``None``)."""
-        if unit.hex is not None:
-            stack = self.stacks.get(unit.hex, [])
-            if unit.name in stack:
-                stack.remove(unit.name)
-            if not stack:
-                self.stacks.pop(unit.hex, None)
-        unit.hex = hex
-        if hex is not None:
-            self.stacks.setdefault(hex, []).append(unit.name)
-        self._forget(unit.side)
-
-    def _forget(self, side: str | None) -> None:
-        """A unit of a side has moved: the zones against its own side are as they were."""
+        """Move a unit's counter, on the map or off it (``None``): the zones against its own side are as they were."""
+        Stacks.put(self, unit, hex)
+        side = unit.side
         kept = self._zones.get(side), self._beside.get(side)
         self._zones.clear()
         self._beside.clear()

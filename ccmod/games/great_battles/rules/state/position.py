@@ -25,6 +25,7 @@ from ccmod.play.ledger import Ledger
 class State(Places):
     """One position. It takes every event as it happened; units not named before are added."""
 
+    READINGS = OPTIONS
     options: Mapping[str, str] = field(default_factory=dict)
     scenario: Mapping[str, Any] | None = None
     fresh: bool = True
@@ -57,10 +58,6 @@ class State(Places):
     """The acts under way that permit others: in words, and with the step in which each began."""
     ledger: Ledger = field(default_factory=lambda: Ledger(CAUSES, midway=True))
     """The events that may and must come now; those before the first reported turn or activation are unknown."""
-
-    def option(self, id: str) -> str:
-        """The reading of an ambiguity or option: the record's, else the default."""
-        return self.options.get(id) or OPTIONS[id].default
 
     def die(self, purpose: str, subject: str) -> int | None:
         """The last die for a purpose and a subject; ``None`` if none was rolled that might be it."""

@@ -8,12 +8,14 @@ from ccmod.games.great_battles.rules.ground import ARTILLERY
 from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE, CORPS, DIVISION, Command, Leader
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.ground.dataclass import dataclass
+from ccmod.play.position import Forces
 
 
 @dataclass(slots=True)
-class Roster:
+class Roster(Forces[Unit]):
     """The armies. Nobody changes his command but a leader who takes over another's."""
 
+    new_unit = Unit
     sides: tuple[str, ...] = ()
     units: dict[str, Unit] = field(default_factory=dict)
     leaders: dict[str, Leader] = field(default_factory=dict)
@@ -43,23 +45,6 @@ class Roster:
 
     _riders: list[Leader] = field(default_factory=list, compare=False, repr=False)
     """The leaders who have moved, or may have, since all could move anew."""
-
-    def other(self, side: str | None) -> str | None:
-        """The opponent of a side."""
-        others = [name for name in self.sides if name != side]
-        return others[0] if len(others) == 1 and side in self.sides else None
-
-    def unit(self, name: str) -> Unit:
-        """The unit of this name; a new one, of which nothing is known, if there is none."""
-        found = self.units.get(name)
-        return Unit(name) if found is None else found
-
-    def make_unit(self, name: str) -> Unit:
-        """The unit of this name, which is one of the game's from now on."""
-        found = self.units.get(name)
-        if found is None:
-            found = self.units[name] = Unit(name)
-        return found
 
     def make_command(self, name: str) -> Command:
         """The command of this name; an unknown one is added to the game."""

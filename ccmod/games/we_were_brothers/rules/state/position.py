@@ -26,6 +26,7 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.board import Board
 from ccmod.play.event import Event
 from ccmod.play.ledger import Ledger
+from ccmod.play.position import UnderOptions
 
 MEDALS = frozenset(("MEDAL SKILL", "MEDAL POINT", "SECOND LEVEL"))
 """The causes by which a soldier may learn."""
@@ -40,9 +41,10 @@ def _any_board() -> Board:
 
 
 @dataclass(slots=True, eq=False)
-class State:
+class State(UnderOptions):
     """See the module. Undeclared names are men and things of which nothing is known."""
 
+    READINGS = OPTIONS
     options: Mapping[str, str]
     mission: Mapping[str, Any]
     """The compiled mission; empty where it is not known."""
@@ -107,10 +109,6 @@ class State:
     """Whether nobody knows what men carry: the position was read off a map without panels."""
     fresh: bool = True
     """Whether the record begins with the mission."""
-
-    def option(self, id: str) -> str:
-        """The reading of an option in force: the record's, the mission's, else the default."""
-        return self.options.get(id) or OPTIONS[id].default
 
     def has(self, id: str) -> bool:
         """Whether a recommended, optional or variant rule is in force."""
