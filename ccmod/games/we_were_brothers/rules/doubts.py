@@ -24,6 +24,8 @@ OF_SCORES = frozenset(("V-131", "V-161"))
 """The checks that ask for the price of an offence."""
 OF_ALARMS = frozenset(("V-114", "V-172"))
 """The checks that depend on who is alerted."""
+OF_SUPPRESSION = frozenset(("V-166",))
+"""The checks that depend on when somebody is suppressed: figures are laid down as late as that is reported."""
 MEN = ("soldier", "leader", "medic", "target", "casualty", "enemy", "roller", "subject", "soldiers")
 _FIELDS = {type_: tuple(field for field in MEN if field in type_.slots) for type_ in VOCABULARY.types.values()}
 
@@ -42,7 +44,7 @@ def doubts(state: State, check: str) -> str | None:
 
 
 def unsure(state: State, check: str, _: Objection) -> str | None:
-    """The reports that a log has left out and a breach may rest on: those of a score, or of an alarm.
+    """The reports that a log has left out and a breach may rest on: of a score, an alarm or a suppression.
 
     As a mission ends, victory points and infamy that were never put down may be kept on paper.
     """
@@ -51,7 +53,7 @@ def unsure(state: State, check: str, _: Objection) -> str | None:
         return "victory points and infamy"
     if check in OF_ALARMS and ledger.gaps and not ledger.reports_all(e.Alert):
         return "who is alerted"
-    return None
+    return "who is suppressed" if check in OF_SUPPRESSION and ledger.leaves_out(e.Suppress) else None
 
 
 def _concerned(state: State) -> Iterator[Soldier]:

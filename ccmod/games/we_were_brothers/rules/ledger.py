@@ -96,6 +96,8 @@ def _may_run_on(state: State, man: Soldier) -> bool | Objection:
 
 def _may_have_run_on(state: State, man: Soldier) -> bool | Objection:
     """Whether a man's run may be over only now: into the next turn it may have gone on without a word (7.0-02)."""
+    if man.may_run and not man.has_run:  # as of a runner with a marker who moves otherwise, a question (V-084)
+        return warning(f"{man.name} has moved otherwise since his run", "the end of a run", "none", (man.name,))
     if not man.has_run or man.ran is None or state.turn.number is None or state.turn.number <= man.ran + 1:
         return man.has_run
     return missing(f"whether {man.name} kept running")

@@ -6,8 +6,9 @@ from ccmod.authoring import load_scenario
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.doubts import unsure
 from ccmod.games.we_were_brothers.rules.state.position import State
-from ccmod.games.we_were_brothers.rules.system import SYSTEM
-from ccmod.play.finding import Objection
+from ccmod.games.we_were_brothers.rules.system import EXAMPLES, SYSTEM
+from ccmod.play.finding import Objection, Severity
+from ccmod.play.judge import judge
 from ccmod.play.record import Header
 
 BREACH = Objection("Able 1 is not alerted")
@@ -29,6 +30,24 @@ def test_a_log_that_leaves_out_seven_kinds_accuses_nobody() -> None:
     assert not ledger.is_taciturn()
     ledger.leave_out(e.Explode)
     assert ledger.is_taciturn()
+
+
+def test_figures_are_laid_down_as_late_as_suppression_is_reported() -> None:
+    """Another man acts before the results of a shot are put down: whether all came late is a question (10.0-06)."""
+    events = [
+        "Able takes its turn",
+        "Able 2 fires at Anton 2",
+        "Able 2 rolls Yellow 5 serious for direct fire",
+        "Able 3 reloads",
+        "Anton 2 takes a serious wound",
+        "The health of Anton 2 stands on box 3",
+        "Anton 2 is suppressed",
+        "Anton 2 takes the posture prone",
+    ]
+    setup = {"turn": 1, "phase": "fire", "side": "US Army", "soldiers": {"Anton 2": {"hex": "F7"}}}
+    late = EXAMPLES.position({"base": "farm", "setup": setup, "events": events})
+    found = {f.check: f.severity for f in judge(SYSTEM, late.record, late.scenario).findings}
+    assert found == {"wwb/V-166": Severity.WARNING, "wwb/V-020": Severity.WARNING}, "in a phase of the other side, too"
 
 
 def test_alarms_are_asked_for_where_a_log_has_gaps() -> None:
