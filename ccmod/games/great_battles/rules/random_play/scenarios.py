@@ -20,7 +20,7 @@ READING = 0.15
 LEFT_OUT = frozenset({"combined_small_arms_fire", "art_near_enemy", "AMB-40"})
 """Options under which the players here do not know what to do."""
 USUAL = {"AMB-10": "the top unit", "D-05": "the defender"}
-"""Options of which they know one reading."""
+"""Options of which they know one reading, which is the default."""
 SMALL = 0.4
 """How often a battle is one of a division a side, and has more turns."""
 DARK, DARKER = 0.3, 0.6
@@ -53,5 +53,5 @@ def scenario(random: Random) -> dict[str, Any]:
         "units": army.units,
         "charts": charts(random),
         "cups": {side: dict(CUP) for side in SIDES},
-        "options": readings_by_chance(OPTIONS, random, READING, LEFT_OUT),
+        "options": {**readings_by_chance(OPTIONS, random, READING, LEFT_OUT), **USUAL},
     }
