@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from ccmod.ground.counting import counted, in_words
 from ccmod.play.finding import Finding, Severity
 from ccmod.play.note import StepName
 from ccmod.replay.replay_report import ReplayReport
@@ -47,13 +48,18 @@ def _head(report: ReplayReport, markup: Markup) -> Iterator[str]:
         yield markup.aside.format(markup.escape(report.about))
 
 
+_WITH = {status: (f"with a {status}", f"with {status}s") for status in ("violation", "warning")}
+
+
 def end_line(report: ReplayReport, markup: Markup) -> str:
     """How the steps were judged, and how many of them are not in the text."""
     counts = report.count()
-    judged = ", ".join(f"{status}: {count}" for status, count in counts.items() if count)
+    judged = in_words(
+        [counted(count, *_WITH.get(status, (status, status))) for status, count in counts.items() if count]
+    )
     aside = sum(node.aside for node in _all(outline(report)))
-    left = f"; bookkeeping: {aside}" if aside else ""
-    return markup.aside.format(markup.escape(f"Steps: {sum(counts.values())} ({judged}{left})"))
+    left = f"; {aside:,} of them {'is' if aside == 1 else 'are'} bookkeeping and left out" if aside else ""
+    return markup.aside.format(markup.escape(f"{counted(sum(counts.values()), 'step')}: {judged}{left}"))
 
 
 def _all(nodes: Iterable[Node]) -> Iterator[Node]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
@@ -38,7 +39,7 @@ def told(
     text = narrative(replay_report(system, record, reasons=True), MARKUPS[markup])
     head, title, *body, end = text.removesuffix("\n").split("\n\n")
     assert (head, title) in {("# hill", "Toy Soldiers"), ("[b][u]hill[/u][/b]", "Toy Soldiers")}
-    assert "Steps: " in end
+    assert re.search(r"\d+ steps?: \d+ ", end)
     return body
 
 
