@@ -33,9 +33,10 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _cache_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Builds from the command line keep their drawings in a folder of this run."""
+    """Builds keep their drawings in a folder of this run, which its processes share."""
     before = os.environ.get(VARIABLE)
-    os.environ[VARIABLE] = str(tmp_path_factory.mktemp("cache"))
+    base = tmp_path_factory.getbasetemp()
+    os.environ[VARIABLE] = str((base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "drawings")
     yield
     if before is None:
         del os.environ[VARIABLE]

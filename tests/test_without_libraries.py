@@ -13,12 +13,12 @@ from PIL import Image
 
 from ccmod.art.authors import OwnPicture, draw_own
 from ccmod.cli import main
-from ccmod.modules.module import build_module
 from ccmod.modules.undrawn import UndrawnPictures
 from ccmod.report.preview import Previewer
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.opening import Module
 from ccmod.vassal.svg import svg_size
+from tests.built import build_module
 
 ROOT = Path(__file__).parent.parent
 SCENARIOS = ("mill-farm", "ford-lane", "three-bridges", "tanners-ridge", "wine-press")

@@ -9,7 +9,7 @@ import pytest
 
 from ccmod.authoring.new import new_module
 from ccmod.ground.errors import CcmodError
-from ccmod.modules import build_module
+from tests.built import build_module
 
 
 def refusal(folder: Path) -> str:

@@ -12,7 +12,7 @@ import pytest
 from ccmod.authoring.look import Look
 from ccmod.authoring.schema import schema_of
 from ccmod.ground.source import parse_source
-from ccmod.modules import build_module
+from tests.built import build_module
 
 PAGE = (Path(__file__).parents[2] / "docs" / "counters.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```(?:yaml|csv)\n# (.+)\n((?:.*\n)*?)```$", PAGE, re.MULTILINE)

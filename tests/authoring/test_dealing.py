@@ -8,11 +8,11 @@ import pytest
 
 from ccmod.authoring import compile_scenario, load_module
 from ccmod.ground.errors import CcmodError
-from ccmod.modules import build_module
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
 from tests.authoring.river import River
+from tests.built import build_module
 
 SECOND = "decks:\n  Red Deck: {side: Red}\n  Open: {face: up, side: Red}\ncards:\n  - {name: Raid, count: 2}\n"
 

@@ -128,7 +128,7 @@ def test_windows_line_ends_and_a_byte_order_mark_are_fine(folder: Path) -> None:
 
 def test_names_with_spaces_and_accents_are_fine(folder: Path) -> None:
     """In files, pictures and pages alike; VASSAL gets plain names."""
-    from ccmod.modules import build_module
+    from tests.built import build_module
 
     Image.new("RGB", (900, 700)).save(folder / "Karte für später.png")
     (folder / "Höhe 210.yaml").write_text("id: hohe\ntitle: Höhe 210\nimage: Karte für später.png\n", encoding="utf-8")

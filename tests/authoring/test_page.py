@@ -11,10 +11,10 @@ import pytest
 
 from ccmod.authoring.schema import schema_of
 from ccmod.ground.source import parse_source
-from ccmod.modules import build_module
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.lint import Subject, lint
 from ccmod.vassal.opening import Module
+from tests.built import build_module
 
 PAGE = (Path(__file__).parents[2] / "docs" / "authoring.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```(?:yaml|csv|markdown)\n# (.+)\n((?:.*\n)*?)```$", PAGE, re.MULTILINE)

@@ -9,8 +9,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from ccmod.cli import main
-from ccmod.modules import build_module
 from ccmod.vassal.savegame import SavedGame
+from tests.built import build_module
 from tests.vassal.lint.modules import extension, game_map, prototype, slot, subject
 
 KNOWN_FAULT = slot(image="lost.png")

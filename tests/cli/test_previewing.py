@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ccmod.cli.previewing import page_of
 from ccmod.ground.errors import InputWarning
-from ccmod.modules import build_module
+from tests.built import build_module
 from tests.report.preview.meadow import Meadow
 
 PATCH = """

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from ccmod.art.cache import VARIABLE
 from tools.fuzzing.runs import Runner
 from tools.fuzzing.seeds import Family, built_family, tiny_family
 
@@ -17,7 +19,7 @@ def runner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Runner]:
     home = tmp_path_factory.mktemp("home")
     temporary = home / "tmp"
     temporary.mkdir()
-    with Runner({"HOME": str(home), "CCMOD_CACHE": str(home / "cache"), "TMPDIR": str(temporary)}, 60, 300) as runner:
+    with Runner({"HOME": str(home), VARIABLE: os.environ[VARIABLE], "TMPDIR": str(temporary)}, 60, 300) as runner:
         yield runner
 
 

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from ccmod.modules import BuildResult, build_module
+from ccmod.modules import BuildResult
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
 from tests.authoring.ford import Folder
+from tests.built import build_module
 
 
 @pytest.fixture(scope="session")

@@ -6,14 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from ccmod.art.cache import DrawingCache
 from ccmod.authoring.new import new_module
 from ccmod.ground.errors import CcmodError
-from ccmod.modules import build_module
-from ccmod.modules.pictures import Pictures
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
 from ccmod.vassal.components import Component
+from tests.built import build_module
 
 MODULE = """
 components:
@@ -63,7 +61,7 @@ def add(folder: Path, file: str, text: str) -> None:
 
 def built(folder: Path) -> tuple[Component, Archive, tuple[str, ...]]:
     """The module's root, its archive, and what the build warned of."""
-    made = build_module(str(folder), Pictures(cache=DrawingCache(folder.parent / "cache")))
+    made = build_module(str(folder))
     archive = Archive.from_bytes(made.content, name="k.vmod")
     return Component(BuildFile.of(archive).root), archive, made.report.warnings
 

@@ -6,17 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from ccmod.art.cache import DrawingCache
 from ccmod.authoring.new import new_module
 from ccmod.ground.errors import CcmodError
-from ccmod.modules import Report, build_module
-from ccmod.modules.pictures import Pictures
-
-
-@pytest.fixture(scope="module")
-def cache(tmp_path_factory: pytest.TempPathFactory) -> DrawingCache:
-    """Pictures that were drawn before."""
-    return DrawingCache(tmp_path_factory.mktemp("pictures"))
+from ccmod.modules import Report
+from tests.built import build_module
 
 
 @pytest.fixture
@@ -43,21 +36,21 @@ def with_section(folder: Path, text: str) -> int:
     return before.count("\n") + 1
 
 
-def report(folder: Path, cache: DrawingCache) -> Report:
+def report(folder: Path) -> Report:
     """What building comes to."""
-    return build_module(str(folder), Pictures(cache=cache)).report
+    return build_module(str(folder)).report
 
 
-def mistakes(folder: Path, cache: DrawingCache) -> list[CcmodError]:
+def mistakes(folder: Path) -> list[CcmodError]:
     """Everything that is wrong, which is something."""
     with pytest.raises(CcmodError) as caught:
-        report(folder, cache)
+        report(folder)
     return list(caught.value.errors)
 
 
-def warnings(folder: Path, cache: DrawingCache) -> list[str]:
+def warnings(folder: Path) -> list[str]:
     """What is warned of besides boards that were drawn."""
-    return [one for one in report(folder, cache).warnings if "has no picture" not in one]
+    return [one for one in report(folder).warnings if "has no picture" not in one]
 
 
 ON_COUNTERS = [
@@ -98,10 +91,10 @@ ON_COUNTERS = [
 
 
 @pytest.mark.parametrize(("text", "code", "words"), ON_COUNTERS, ids=[f"{c[1]}-{c[0][:40]}" for c in ON_COUNTERS])
-def test_a_slip_on_a_counter_is_refused(folder: Path, cache: DrawingCache, text: str, code: str, words: str) -> None:
+def test_a_slip_on_a_counter_is_refused(folder: Path, text: str, code: str, words: str) -> None:
     """At its line, with what is wrong or what was meant."""
     line = with_behaviour(folder, text)
-    found = [one for one in mistakes(folder, cache) if one.code == code]
+    found = [one for one in mistakes(folder) if one.code == code]
     assert found
     assert (found[0].place.file or "").endswith("markers.yaml")
     assert abs((found[0].place.line or 0) - line) <= 2  # a clash is told at the first of the two keys
@@ -127,10 +120,10 @@ IN_THE_MODULE = [
 
 
 @pytest.mark.parametrize(("text", "code", "words"), IN_THE_MODULE, ids=[f"{c[1]}-{c[0][:40]}" for c in IN_THE_MODULE])
-def test_a_slip_in_the_module_is_refused(folder: Path, cache: DrawingCache, text: str, code: str, words: str) -> None:
+def test_a_slip_in_the_module_is_refused(folder: Path, text: str, code: str, words: str) -> None:
     """At its line, with what is wrong or what was meant."""
     line = with_section(folder, text)
-    found = [one for one in mistakes(folder, cache) if one.code == code]
+    found = [one for one in mistakes(folder) if one.code == code]
     assert found
     assert (found[0].place.file or "").endswith("module.yaml")
     assert found[0].place.line == line
@@ -151,20 +144,20 @@ WARNED = [
 
 
 @pytest.mark.parametrize(("text", "words"), WARNED, ids=[c[0][:45] for c in WARNED])
-def test_what_may_be_a_slip_is_warned_of(folder: Path, cache: DrawingCache, text: str, words: str) -> None:
+def test_what_may_be_a_slip_is_warned_of(folder: Path, text: str, words: str) -> None:
     """With the file and the line, and the name that was most likely meant."""
     line = with_behaviour(folder, text)
-    found = [one for one in warnings(folder, cache) if words in one]
+    found = [one for one in warnings(folder) if words in one]
     assert found
     assert f"markers.yaml:{line}:" in found[0]
 
 
-def test_counters_larger_than_the_hexes_are_warned_of(folder: Path, cache: DrawingCache) -> None:
+def test_counters_larger_than_the_hexes_are_warned_of(folder: Path) -> None:
     """Once a sheet, at its first counter, with a size that fits."""
     path = folder / "blue.yaml"
-    assert not warnings(folder, cache)
+    assert not warnings(folder)
     path.write_text(f"size: 200\n{path.read_text(encoding='utf-8')}", encoding="utf-8")
-    (found,) = warnings(folder, cache)
+    (found,) = warnings(folder)
     assert "blue.yaml:" in found
     assert "200 x 200 pixels" in found
 
@@ -181,26 +174,26 @@ FINE = [
 
 
 @pytest.mark.parametrize("text", FINE)
-def test_what_is_right_is_not_warned_of(folder: Path, cache: DrawingCache, text: str) -> None:
+def test_what_is_right_is_not_warned_of(folder: Path, text: str) -> None:
     """Properties of the counter, the module and VASSAL; two commands on one key of which each has its condition."""
     with_behaviour(folder, text)
-    assert not warnings(folder, cache)
+    assert not warnings(folder)
 
 
-def test_all_slips_are_told_at_once(folder: Path, cache: DrawingCache) -> None:
+def test_all_slips_are_told_at_once(folder: Path) -> None:
     """An expression, a key, a command and a class: four mistakes of one build."""
     with_behaviour(
         folder, "commands:\n  Hush: {key: Ctrl+G, when: 'Step_Level <'}\n  Rush: {key: Ctrl+G, does: [Disupt]}"
     )
     with_section(folder, "raw: <VASSAL.build.module.ChessClok/>")
-    codes = {one.code for one in mistakes(folder, cache)}
+    codes = {one.code for one in mistakes(folder)}
     assert codes == {"build/expression", "build/key-twice", "build/unheard", "build/raw-class"}
 
 
-def test_a_class_of_the_modules_own_java_code_is_no_mistake(folder: Path, cache: DrawingCache) -> None:
+def test_a_class_of_the_modules_own_java_code_is_no_mistake(folder: Path) -> None:
     """Only names that begin with ``VASSAL.`` are VASSAL's."""
     with_section(folder, "raw: <my.game.ChessClok/>")
-    assert not warnings(folder, cache)
+    assert not warnings(folder)
 
 
 SKIRMISH = [
@@ -214,15 +207,13 @@ SKIRMISH = [
 
 
 @pytest.mark.parametrize(("text", "code", "words"), SKIRMISH, ids=[c[0] for c in SKIRMISH])
-def test_a_slip_in_the_rules_of_a_skirmish_is_refused(
-    tmp_path: Path, cache: DrawingCache, text: str, code: str, words: str
-) -> None:
+def test_a_slip_in_the_rules_of_a_skirmish_is_refused(tmp_path: Path, text: str, code: str, words: str) -> None:
     """A misspelt parameter would make checks of the game silent ("not checkable")."""
     folder = new_module(tmp_path / "k", system="ba").folder
     path = folder / "first.yaml"
     before, _, _ = path.read_text(encoding="utf-8").partition("rules: ")
     path.write_text(f"{before}rules:\n  {text}\n", encoding="utf-8")
-    error = mistakes(folder, cache)[0]
+    error = mistakes(folder)[0]
     assert error.code == code
     assert error.place.line == before.count("\n") + 2
     assert words in (error.hint or "")

@@ -10,13 +10,14 @@ import pytest
 from ccmod.authoring.schema import schema_of
 from ccmod.ground.errors import CcmodError
 from ccmod.ground.source import read_source
-from ccmod.modules import build_module, default_output
+from ccmod.modules import default_output
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
 from ccmod.vassal.components import Component
 from ccmod.vassal.extension import Extension
 from ccmod.vassal.opening import Module
 from tests.authoring.river import River
+from tests.built import build_module, build_module_anew
 
 FILES = {
     "extension.yaml": """\
@@ -111,7 +112,7 @@ def test_the_module_is_named_and_its_pictures_stay_there(river: River) -> None:
 
 def test_the_same_files_give_the_same_bytes(river: River) -> None:
     """As modules, extensions are built alike on any day; their file is called .vmdx."""
-    one, other = (build_module(str(river.path / "engineers")) for _ in range(2))
+    one, other = (build(str(river.path / "engineers")) for build in (build_module, build_module_anew))
     assert one.content == other.content
     assert default_output(one).name == "engineers-1.0.vmdx"
 

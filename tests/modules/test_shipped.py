@@ -14,12 +14,11 @@ from ccmod.authoring.authored import Authored
 from ccmod.authoring.library import shipped_names
 from ccmod.convert.snapshot import draw_map
 from ccmod.convert.snapshot.game import Wanted, open_scene
-from ccmod.modules import build_module
-from ccmod.modules.pictures import Pictures
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.lint import LintSeverity, Subject, lint
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
+from tests.built import build_module
 
 SYSTEMS = {name: load_module(name).module.system for name in shipped_names("scenarios")}
 NAMES = [name for name, system in SYSTEMS.items() if system in games.ids("module")]
@@ -44,7 +43,7 @@ class Shipped:
 @cache
 def shipped(name: str) -> Shipped:
     """A shipped module, built once."""
-    return Shipped(load_module(name), build_module(name, Pictures(processes=2)).content)
+    return Shipped(load_module(name), build_module(name).content)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -7,14 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from ccmod.art.cache import DrawingCache
 from ccmod.authoring import load_module
 from ccmod.authoring.new import new_module
 from ccmod.ground.errors import CcmodError, InternalFault
 from ccmod.ground.shipped import shipped
-from ccmod.modules import build_module
-from ccmod.modules.pictures import Pictures
 from tests.authoring.slips import Slip, slips
+from tests.built import build_module
 
 FREE = frozenset({
     "title", "name", "description", "briefing", "author", "licence", "version", "id", "on", "undo", "about", "text",
@@ -27,12 +25,6 @@ SCENARIOS = ("three-bridges", "ford-lane", "mill-farm")
 READ, BUILT = {"cc": 60, "mill-farm": 40}, {"cc": 2, "mill-farm": 2}
 """How many slips of a module are tried, and how many of those that can be read are built, spread over all of them."""
 READ_ELSE, BUILT_ELSE = 160, 8
-
-
-@pytest.fixture(scope="module")
-def cache(tmp_path_factory: pytest.TempPathFactory) -> DrawingCache:
-    """Pictures that were drawn for the slip before."""
-    return DrawingCache(tmp_path_factory.mktemp("pictures"))
 
 
 def mistakes(error: CcmodError) -> list[CcmodError]:
@@ -54,7 +46,7 @@ def assert_located(slip: Slip, error: CcmodError) -> None:
 
 
 @pytest.mark.parametrize("origin", [*SYSTEMS, *SCENARIOS])
-def test_a_slip_is_located_or_harmless(origin: str, tmp_path: Path, cache: DrawingCache) -> None:
+def test_a_slip_is_located_or_harmless(origin: str, tmp_path: Path) -> None:
     """Every word misspelt, every key misspelt, and every value of another shape: an error with its line, or a module.
 
     A misspelt word that is let pass is a name or text of the author's own.
@@ -79,7 +71,7 @@ def test_a_slip_is_located_or_harmless(origin: str, tmp_path: Path, cache: Drawi
         before = (folder / slip.file).read_bytes()
         (folder / slip.file).write_text(slip.text, encoding="utf-8")
         try:
-            build_module(str(folder), Pictures(cache=cache))
+            build_module(str(folder))
         except CcmodError as error:
             assert_located(slip, error)
         finally:
@@ -87,9 +79,7 @@ def test_a_slip_is_located_or_harmless(origin: str, tmp_path: Path, cache: Drawi
 
 
 @pytest.mark.parametrize("system", ["plain", "folio", "ba"])
-def test_a_misspelt_word_is_built_only_as_a_word_of_the_authors(
-    system: str, tmp_path: Path, cache: DrawingCache
-) -> None:
+def test_a_misspelt_word_is_built_only_as_a_word_of_the_authors(system: str, tmp_path: Path) -> None:
     """Words that mean something to ccmod are refused, or warned of, when they are misspelt: symbols, sizes, names."""
     folder = new_module(tmp_path / "slip", system=system).folder
     for slip in slips(folder):
@@ -98,7 +88,7 @@ def test_a_misspelt_word_is_built_only_as_a_word_of_the_authors(
         before = (folder / slip.file).read_bytes()
         (folder / slip.file).write_text(slip.text, encoding="utf-8")
         try:
-            warnings = build_module(str(folder), Pictures(cache=cache)).report.warnings
+            warnings = build_module(str(folder)).report.warnings
         except CcmodError as error:
             assert_located(slip, error)
         else:
@@ -141,7 +131,7 @@ TABLES = {
 
 @pytest.mark.parametrize("system", ["plain", "folio", "cc"])
 @pytest.mark.parametrize("what", TABLES)
-def test_a_slip_in_a_table_is_located(system: str, what: str, tmp_path: Path, cache: DrawingCache) -> None:
+def test_a_slip_in_a_table_is_located(system: str, what: str, tmp_path: Path) -> None:
     """Heads that are wrong, short and long rows, misspelt cells: an error with its file, or a module."""
     folder = new_module(tmp_path / "slip", system=system).folder
     (folder / "more.csv").write_text(TABLES[what], encoding="utf-8")
@@ -151,7 +141,7 @@ def test_a_slip_in_a_table_is_located(system: str, what: str, tmp_path: Path, ca
     (folder / "module.yaml").write_text(module.replace("counters: [", "counters: [more.yaml, ", 1), encoding="utf-8")
     error = None
     try:
-        build_module(str(folder), Pictures(cache=cache))
+        build_module(str(folder))
     except CcmodError as refused:
         error = refused
     for one in mistakes(error) if error is not None else ():

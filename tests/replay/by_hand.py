@@ -8,7 +8,6 @@ from typing import Any
 
 from ccmod.authoring import load_scenario
 from ccmod.ground.shipped import shipped
-from ccmod.modules import build_module
 from ccmod.play.judge import Replay, judge
 from ccmod.play.record import Record, load_record
 from ccmod.play.systems import load_system, vocabulary_of
@@ -24,6 +23,7 @@ from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import BoardPicker, Chat, Command, EndSave, Null
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame, group
+from tests.built import build_module
 
 SCENARIOS = {
     "cc": "mill-farm", "folio": "three-bridges", "ba": "ford-lane", "gbacw": "tanners-ridge", "wwb": "wine-press",

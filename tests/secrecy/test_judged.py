@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ccmod.ground.shipped import shipped
-from ccmod.modules import build_module
-from ccmod.modules.pictures import cached_pictures
 from ccmod.vassal.commands import AddPiece, ChangePiece, Chat, Command, Log
 from ccmod.vassal.opening import open_any
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.table import Thing
 from ccmod.vassal.traits import Mark, Piece
+from tests.built import build_module
 from tests.secrecy.test_attacker import _inside, run
 
 FORMS = (
@@ -82,7 +81,7 @@ def exchanged(game: SavedGame, one: Thing, other: Thing) -> SavedGame:
 def test_a_card_that_nobody_saw(tmp_path: Path) -> None:
     """One is in a hand, one in the deck to the end of the demo's game: exchanged, every report is the same to onlookers
     and to the other side; the referee's is another."""
-    module = build_module("mill-farm", cached_pictures()).content
+    module = build_module("mill-farm").content
     record = shipped("scenarios") / "mill-farm" / "game.ccrec"
     found: list[dict[str, object]] = []
     for name in ("first", "second"):

@@ -9,8 +9,6 @@ import pytest
 from click.testing import CliRunner
 
 from ccmod.cli import main
-from ccmod.modules import build_module
-from ccmod.modules.pictures import cached_pictures
 from ccmod.vassal import sequence
 from ccmod.vassal.commands import AddPiece, ChangePiece, Command, Log
 from ccmod.vassal.opening import open_any
@@ -18,6 +16,7 @@ from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.traits import Layer, Mark, Piece, Rotate
 from ccmod.vassal.traits.chain import split_states, split_traits
+from tests.built import build_module
 from tests.shared import SHARED, needs_shared
 
 PIECE = Piece.make(
@@ -89,6 +88,6 @@ def test_the_reproducers_have_names_and_traits(name: str) -> None:
 def test_the_flat_demo_has_three_violations(tmp_path: Path) -> None:
     """The Mill Farm with flat chains is judged as its nested original: three violations."""
     module = tmp_path / "mf.vmod"
-    module.write_bytes(build_module("mill-farm", cached_pictures()).content)
+    module.write_bytes(build_module("mill-farm").content)
     result = CliRunner().invoke(main, ["replay", str(FILES / "mill-farm-flat.vlog"), "--module", str(module)])
     assert "114 steps: 111 ok, 3 violations" in result.output

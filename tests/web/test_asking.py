@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from ccmod.cli import main
-from ccmod.modules.module import build_module
 from ccmod.web.asking import ask
 from ccmod.web.running import listen
+from tests.built import build_module
 
 RECORD = Path(__file__).parent.parent.parent / "scenarios" / "ford-lane" / "game.ccrec"
 

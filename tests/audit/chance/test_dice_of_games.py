@@ -6,9 +6,9 @@ import pytest
 
 from ccmod.audit.chance.declared import declared_in
 from ccmod.audit.chat import ChatRoll, roll_reader
-from ccmod.modules import build_module
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.metadata import Metadata
+from tests.built import build_module
 
 BUILT = Metadata(extra1="ccmod/1 gbacw")
 """Great Battles of the American Civil War rolls one die with the faces 0 to 9 (2.5)."""

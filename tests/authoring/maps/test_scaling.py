@@ -11,10 +11,10 @@ from PIL import Image
 from ccmod.authoring.load import load_module
 from ccmod.ground.errors import CcmodError
 from ccmod.hexes.points import Point
-from ccmod.modules import build_module
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.opening import Module
 from tests.authoring.ford import Folder
+from tests.built import build_module
 
 BOARD = """\
 id: b

@@ -15,12 +15,12 @@ from ccmod.authoring.parts import Tally, component_data, read_parts
 from ccmod.authoring.parts.traits import NAMES
 from ccmod.ground.problems import Problems
 from ccmod.ground.source import read_source
-from ccmod.modules import build_module
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
 from ccmod.vassal.components import Component, specs
 from ccmod.vassal.lint import Subject, lint
 from ccmod.vassal.opening import Module
+from tests.built import build_module
 
 FOLDER = Path(__file__).parents[3] / "docs" / "everything"
 FILES = [*sorted((FOLDER / "parts").glob("*.yaml")), FOLDER / "newer.yaml"]

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from ccmod.ground.errors import CcmodError
-from ccmod.modules import build_module
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
+from tests.built import build_module
 
 MODULE = "name: Bare\nsystem: vassal\nparts: parts.yaml\n"
 

@@ -14,10 +14,10 @@ import pytest
 from ccmod.authoring.schema import schema_of
 from ccmod.ground.errors import CcmodError, UnsupportedInput
 from ccmod.ground.source import parse_source
-from ccmod.modules import build_module
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
+from tests.built import build_module
 
 PAGE = (Path(__file__).parents[3] / "docs" / "tables.md").read_text(encoding="utf-8")
 FILES = dict(re.findall(r"^```(?:yaml|csv)\n# ([^ \n]+\.[a-z]+)\n((?:.*\n)*?)```$", PAGE, re.MULTILINE))

@@ -11,11 +11,11 @@ from click.testing import CliRunner
 from ccmod.cli import main
 from ccmod.convert.editing.module import Edited, edit_file
 from ccmod.ground.errors import CcmodError
-from ccmod.modules import build_module
 from ccmod.vassal.components import Component
 from ccmod.vassal.definitions import Definition
 from ccmod.vassal.opening import Module
 from ccmod.vassal.traits import Piece, ReportAction
+from tests.built import build_module
 from tests.shared import SHARED
 
 PARTS = """\

@@ -9,7 +9,6 @@ import pytest
 from ccmod.convert.diff.modules import compare_modules
 from ccmod.convert.importing.folder import import_file
 from ccmod.ground.errors import CcmodError
-from ccmod.modules import build_module
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile, Element, element
 from ccmod.vassal.commands import AddPiece
@@ -20,6 +19,7 @@ from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.opening import Module, open_any
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.traits import BasicPiece, Delete, Piece, PlaceMarker
+from tests.built import build_module
 from tests.shared import SHARED, needs_shared
 
 PACKAGE = "VASSAL.build."

@@ -11,7 +11,6 @@ import ccmod.convert.importing.folder as folder_module
 from ccmod.convert.diff.modules import compare_modules
 from ccmod.convert.importing.folder import import_file, import_module
 from ccmod.ground.errors import CcmodError
-from ccmod.modules import build_module
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile, Element, element
 from ccmod.vassal.commands import AddPiece
@@ -19,6 +18,7 @@ from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.opening import Module, open_any
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.traits import Delete, Layer, Piece, Prototype, UnknownTrait
+from tests.built import build_module
 from tests.shared import SHARED, needs_shared
 
 SAMPLES = (

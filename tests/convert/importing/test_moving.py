@@ -10,11 +10,11 @@ from click.testing import CliRunner
 from ccmod.cli import main
 from ccmod.convert.importing.moving import move
 from ccmod.ground.errors import CcmodError
-from ccmod.modules import build_module
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.components import Component
 from ccmod.vassal.extension import Extension, find, read_path
 from ccmod.vassal.opening import Module
+from tests.built import build_module
 
 HEAD = "name: Base\nsystem: vassal\nnext id: 20\nparts: parts.yaml\n"
 PARTS = """\

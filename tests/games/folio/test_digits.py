@@ -12,7 +12,6 @@ import pytest
 from ccmod.authoring import load_scenario
 from ccmod.games.folio.rules.events import VOCABULARY
 from ccmod.ground.shipped import shipped
-from ccmod.modules.module import build_module
 from ccmod.play.judge import judge
 from ccmod.play.record import Record, load_record
 from ccmod.play.systems import load_system, vocabulary_of
@@ -21,6 +20,7 @@ from ccmod.replay.exporter import export_log
 from ccmod.replay.importer import import_log
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
+from tests.built import build_module
 
 HEX = re.compile(r"""(?<![\w/])(?<!"result": ")(?<!for )([A-P])(\d{1,2})(?!\w)""")
 """A hex of the sheet, which has columns A to P; not the result D2 of a fight."""

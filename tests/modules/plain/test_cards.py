@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from ccmod.modules import build_module
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile, Element
 from ccmod.vassal.commands import AddPiece, decode
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.traits import Deck, Mask, Piece, ReportAction, ReturnToDeck, SendTo, TriggerAction
 from tests.authoring.river import River
+from tests.built import build_module
 
 
 @pytest.fixture

@@ -12,11 +12,11 @@ from PIL import Image
 from ccmod.art.templates.counter import CounterFace, draw_counter
 from ccmod.authoring import load_module
 from ccmod.ground.errors import CcmodError
-from ccmod.modules import build_module
 from ccmod.modules.context import BuildContext
 from ccmod.modules.lock import Lock
 from ccmod.modules.plain.counters import counters
 from tests.authoring.river import River
+from tests.built import build_module
 
 DRAWN = """\
 side: Red

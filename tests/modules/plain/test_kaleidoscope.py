@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from ccmod.modules import build_module
 from ccmod.replay.places import MapGrids
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
@@ -16,6 +15,7 @@ from ccmod.vassal.lint import Subject, lint
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
+from tests.built import build_module, build_module_anew
 from tests.modules.plain.kaleidoscope import write
 
 
@@ -61,7 +61,7 @@ def test_the_check_finds_nothing(content: bytes) -> None:
 
 def test_the_same_files_give_the_same_bytes(content: bytes, tmp_path: Path) -> None:
     """Another folder, another day: the same module, shuffled decks and all."""
-    assert build_module(str(write(tmp_path / "kaleidoscope"))).content == content
+    assert build_module_anew(str(write(tmp_path / "kaleidoscope"))).content == content
 
 
 def test_everything_stands_in_its_place(archive: Archive) -> None:

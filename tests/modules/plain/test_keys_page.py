@@ -5,11 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from ccmod.art.cache import DrawingCache
 from ccmod.authoring.new import new_module
-from ccmod.modules import build_module
-from ccmod.modules.pictures import Pictures
 from ccmod.vassal.archive import Archive
+from tests.built import build_module
 
 PAGE = (Path(__file__).parents[3] / "docs" / "counters.md").read_text(encoding="utf-8")
 OWN = PAGE.partition("The module's own keys on counters:")[2].partition("\n\n")[0]
@@ -28,7 +26,7 @@ def keys_page(tmp_path: Path) -> dict[str, str]:
     markers = folder / "markers.yaml"
     text = markers.read_text(encoding="utf-8").replace("  unit:\n", "  unit:\n" + ALL % title, 1)
     markers.write_text(text, encoding="utf-8")
-    built = build_module(str(folder), Pictures(cache=DrawingCache(tmp_path / "cache")))
+    built = build_module(str(folder))
     html = Archive.from_bytes(built.content, name="k.vmod").read("help-tools-and-keys.html").decode()
     return dict(re.findall(r"<tr><td>(.+?)</td><td>(.+?)</td></tr>", html))
 

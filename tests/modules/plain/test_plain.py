@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from ccmod.modules import build_module
+from tests.built import build_module
 
 FILES = {
     "module.yaml": "name: Thin\nid: thin\nsystem: plain\nmap: map.yaml\ncounters: red.yaml\nscenarios: first.yaml\n",

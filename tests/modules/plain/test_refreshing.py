@@ -15,12 +15,12 @@ import pytest
 from PIL import Image
 
 from ccmod.convert.diff.refreshing import refresh_losses
-from ccmod.modules import build_module
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
 from ccmod.vassal.commands import AddPiece, decode
 from ccmod.vassal.traits import Piece, PlaceMarker, Prototype, Trait
 from tests.authoring.river import River
+from tests.built import build_module
 
 
 @pytest.fixture

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from ccmod.ground.errors import CcmodError
-from ccmod.modules import build_module
 from ccmod.modules.maps import LEAST_GAP, MOST_GAP, VIEWED, viewer_gap
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
@@ -16,6 +15,7 @@ from ccmod.vassal.commands import TurnTracker
 from ccmod.vassal.components import Component
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
+from tests.built import build_module
 
 MODULE = "name: Bench\nsystem: plain\nmap: map.yaml\ncounters: red.yaml\nscenarios: one.yaml\n"
 MAP = "id: board\ntitle: Board\nsize: 400 300\n"

@@ -12,7 +12,7 @@ import pytest
 
 from ccmod.cli.previewing import LivePreview, following, page_of
 from ccmod.ground.errors import CcmodError
-from ccmod.modules import build_module
+from tests.built import build_module
 from tests.report.browser.axe import complaints
 from tests.report.preview.meadow import Meadow
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 from PIL import Image
 
-from ccmod.modules import build_module
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.opening import Module
 from tests.authoring.ford import Folder
+from tests.built import build_module
 
 FILES = {
     "module.yaml": """\

@@ -11,8 +11,9 @@ import pytest
 
 from ccmod.authoring.new.starting import new_module
 from ccmod.ground.errors import CcmodError
-from ccmod.modules import BuildResult, build_module
+from ccmod.modules import BuildResult
 from ccmod.vassal.archive import Archive
+from tests.built import build_module, build_module_anew
 
 
 @cache
@@ -28,7 +29,7 @@ def test_it_builds_without_a_broken_command() -> None:
 
 def test_the_same_files_give_the_same_bytes() -> None:
     """As with all modules."""
-    assert build_module("ford-lane").content == built().content
+    assert build_module_anew("ford-lane").content == built().content
 
 
 def test_the_cup_holds_a_die_for_every_unit() -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from ccmod.ground.errors import CcmodError
-from ccmod.modules import build_module
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
 from ccmod.vassal.commands import AddPiece, decode
 from ccmod.vassal.lint.listening import listeners
 from ccmod.vassal.traits import DynamicProperty, Layer, Piece, Prototype, ReportAction
 from tests.authoring.ford import Folder
+from tests.built import build_module
 
 
 def built(ford: Folder, automation: str = "") -> BuildFile:

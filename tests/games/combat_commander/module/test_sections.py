@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ccmod.modules import build_module
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
 from ccmod.vassal.commands import BoardPicker, GlobalProperty, PlacedBoard, TurnTracker
@@ -11,6 +10,7 @@ from ccmod.vassal.lint import Subject, lint
 from ccmod.vassal.opening import Module
 from ccmod.vassal.savegame import SavedGame
 from tests.authoring.ford import Folder
+from tests.built import build_module
 
 SECTIONS = """\
 maps: region.yaml

@@ -13,7 +13,6 @@ from ccmod.authoring import load_scenario
 from ccmod.games.folio.rules import events as e
 from ccmod.games.folio.rules.system import SYSTEM
 from ccmod.games.folio.rules.terms import PHASES
-from ccmod.modules import build_module
 from ccmod.play.event import Event
 from ccmod.play.random_player import random_game
 from ccmod.play.record import Header, Record
@@ -22,6 +21,7 @@ from ccmod.replay.exporter import export_log
 from ccmod.replay.importer import ImportedLog, import_log
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.position import Position
+from tests.built import build_module
 
 NAME = "three-bridges"
 UNITS = st.sampled_from(["Blue Infantry 1", "Blue Scouts", "Blue Guards 2", "Red Rifles 1", "Red Tanks 3", "Nobody"])

@@ -11,7 +11,6 @@ from ccmod.games.folio.rules.events import VOCABULARY
 from ccmod.games.folio.rules.names import BOARD, TRACKS
 from ccmod.games.folio.rules.terms import PHASES
 from ccmod.ground.errors import CcmodError
-from ccmod.modules import build_module
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.places import MapGrids
 from ccmod.vassal.archive import Archive
@@ -19,6 +18,7 @@ from ccmod.vassal.buildfile import BuildFile
 from ccmod.vassal.lint import Subject, lint
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
+from tests.built import build_module
 from tests.games.folio.files.brook import FILES, write
 
 

@@ -11,7 +11,6 @@ from ccmod.authoring import load_scenario
 from ccmod.games.great_battles.log.positions import setup_of
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.system import SYSTEM
-from ccmod.modules import build_module
 from ccmod.play.event import Event
 from ccmod.play.random_player import random_game
 from ccmod.play.record import Header, Record
@@ -22,6 +21,7 @@ from ccmod.replay.position_reader import PositionReader
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.position import Position
+from tests.built import build_module
 
 NAME = "tanners-ridge"
 HEADER = Header("gbacw", scenario=NAME, players={"Union": "Anna", "Confederate": "Boris"})

@@ -15,7 +15,6 @@ from ccmod.games.great_battles.module.on_map import draw_breastworks
 from ccmod.games.great_battles.rules.names import LEADERS
 from ccmod.games.great_battles.rules.state.setup import start
 from ccmod.ground.shipped import shipped
-from ccmod.modules import build_module
 from ccmod.play.footprints import BOARD
 from ccmod.play.record import Header
 from ccmod.replay.built import BuiltModule
@@ -27,6 +26,7 @@ from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
 from ccmod.vassal.traits import Layer, Mask, Piece, Rotate, SendTo
 from ccmod.vassal.values import Key
+from tests.built import build_module
 
 
 @pytest.fixture(scope="module")

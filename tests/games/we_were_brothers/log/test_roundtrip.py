@@ -12,7 +12,6 @@ from ccmod.games.we_were_brothers.log.shown import clock_of
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.system import SYSTEM
 from ccmod.games.we_were_brothers.rules.terms import CONDITIONS, LEVELS, POSTURES
-from ccmod.modules import build_module
 from ccmod.play.event import Event
 from ccmod.play.finding import Severity
 from ccmod.play.judge import Judge, judge
@@ -26,6 +25,7 @@ from ccmod.replay.position_reader import PositionReader
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.position import Position
+from tests.built import build_module
 from tests.games.we_were_brothers.test_demo_game import demo
 
 NAME = "wine-press"

@@ -17,13 +17,13 @@ from ccmod.games.we_were_brothers.rules.dice import LADDER
 from ccmod.games.we_were_brothers.rules.events import VOCABULARY, Roll
 from ccmod.games.we_were_brothers.rules.names import BOX, MAGAZINES, PLACE, POSTURE
 from ccmod.games.we_were_brothers.rules.terms import POSTURES, PURPOSES
-from ccmod.modules import build_module
 from ccmod.play.event import Event
 from ccmod.replay.places import MapGrids
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
 from ccmod.vassal.traits import DoesNotStack, DynamicProperty, Label, Layer, Rotate
+from tests.built import build_module
 
 NAME = "wine-press"
 
