@@ -6,17 +6,17 @@ from collections.abc import Iterator
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
+from ccmod.ground.compiled import shipped_yaml
+
 CODES = Path(__file__).parent.parent / "codes"
 """The folder of YAML files that explain the error codes, one file a room; games bring their own."""
 
 
 def explained_codes() -> dict[str, dict[str, str]]:
     """Every error code with its ``title`` and ``about``."""
-    import yaml
-
     codes: dict[str, dict[str, str]] = {}
     for file in (*sorted(CODES.glob("*.yaml")), *_of_games()):
-        codes |= yaml.safe_load(file.read_text(encoding="utf-8")) or {}
+        codes |= shipped_yaml(file) or {}
     return codes
 
 

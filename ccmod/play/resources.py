@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
-from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from ccmod.ground.compiled import compiled
+from ccmod.ground.compiled import shipped_yaml
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError
 from ccmod.play.event import Event
@@ -30,14 +29,7 @@ BASES = "bases.yaml"
 @cache
 def read_yaml(package: str, name: str) -> Any:
     """The data of a file of a system's package, such as ``data/crt.yaml``."""
-    file = files(package).joinpath(name)
-    return compiled(file, _loaded) if isinstance(file, Path) else _loaded(file.read_text(encoding="utf-8"))
-
-
-def _loaded(text: str) -> Any:
-    import yaml
-
-    return yaml.load(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    return shipped_yaml(files(package).joinpath(name))
 
 
 def names_in(package: str, folder: str) -> list[str]:

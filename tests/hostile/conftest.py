@@ -11,6 +11,7 @@ import pytest
 from ccmod.art.cache import VARIABLE
 from tools.fuzzing.runs import Runner
 from tools.fuzzing.seeds import Family, built_family, tiny_family
+from tools.fuzzing.warming import warm_up
 
 
 @pytest.fixture(scope="session")
@@ -26,7 +27,9 @@ def runner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Runner]:
 @pytest.fixture(scope="session")
 def tiny_game(runner: Runner, tmp_path_factory: pytest.TempPathFactory) -> Family:
     """The tiny module with its games, and all that commands make of them."""
-    return tiny_family(runner, tmp_path_factory.mktemp("tiny"))
+    family = tiny_family(runner, tmp_path_factory.mktemp("tiny"))
+    warm_up(runner, family, tmp_path_factory.mktemp("warm"))
+    return family
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,6 @@ import contextlib
 import gc
 import json
 import os
-import pkgutil
 import resource
 import select
 import signal
@@ -20,6 +19,7 @@ import time
 import traceback
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
 from typing import IO, Any
 
 SHOWN = 200_000
@@ -34,9 +34,10 @@ def import_everything() -> None:
     """All of ccmod and what it needs, so that a child has nothing left to import."""
     import ccmod
 
-    for module in pkgutil.walk_packages(ccmod.__path__, "ccmod."):
-        if not module.name.endswith("__main__"):
-            import_module(module.name)
+    package = Path(ccmod.__path__[0])
+    for path in sorted(package.rglob("*.py")):  # not all folders are packages of the kind that pkgutil walks
+        if path.stem not in ("__init__", "__main__"):
+            import_module(".".join(("ccmod", *path.relative_to(package).with_suffix("").parts)))
     for name in ("PIL.Image", "jinja2", "markdown_it", "pydantic", "rich.table", "yaml", "sqlite3"):
         import_module(name)
     sys.modules["PIL.Image"].init()
@@ -47,14 +48,39 @@ def serve(requests: IO[str], answers: IO[str]) -> None:
     import_everything()
     gc.collect()
     gc.freeze()
-    spare = _address_space()
     for line in requests:
-        answers.write(json.dumps(run(json.loads(line), spare)) + "\n")
+        request = json.loads(line)
+        answers.write(json.dumps(warm(request) if request["here"] else run(request)) + "\n")
         answers.flush()
 
 
-def run(request: dict[str, Any], spare: int) -> dict[str, Any]:
+def warm(request: dict[str, Any]) -> dict[str, Any]:
+    """Run one command line in this process: what it makes ready once is there for all children. Its exit code."""
+    place, environment = os.getcwd(), dict(os.environ)
+    held = [os.dup(stream) for stream in (1, 2)]
+    nothing = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nothing, 1)
+        os.dup2(nothing, 2)
+        os.chdir(request["folder"])
+        os.environ.update(request["environment"])
+        code = _ended(request["words"])
+    finally:
+        os.chdir(place)
+        os.environ.clear()
+        os.environ.update(environment)
+        for stream, kept in zip((1, 2), held, strict=True):
+            os.dup2(kept, stream)
+            os.close(kept)
+        os.close(nothing)
+    gc.collect()
+    gc.freeze()
+    return {"exit_code": code}
+
+
+def run(request: dict[str, Any]) -> dict[str, Any]:
     """Run one command line; what it printed, how it ended and what it took (processor seconds, bytes)."""
+    spare = _address_space()
     with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
         alive, held = os.pipe()
         started = time.monotonic()
@@ -113,11 +139,17 @@ def _bound(request: dict[str, Any], spare: int) -> None:
 
 def _called(words: list[str]) -> int:
     """The exit code of ``ccmod WORDS``, as the interpreter would end."""
+    code = _ended(words)
+    atexit._run_exitfuncs()
+    return code
+
+
+def _ended(words: list[str]) -> int:
+    """The exit code of ``ccmod WORDS`` when all is written."""
     from ccmod.cli import main
 
     sys.argv = ["ccmod", *words]
     code = _code_of(main)
-    atexit._run_exitfuncs()
     for stream in (sys.stdout, sys.stderr):
         with contextlib.suppress(OSError, ValueError):
             stream.flush()
