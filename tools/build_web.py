@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from tools.building_site.fetching import PYODIDE_FILES, WEB, CannotFetch, fetch_pyodide, fetch_sources, fetch_wheels
+from tools.building_site.fetching import PYODIDE_FILES, WEB, CannotFetch, fetch_pyodide, fetch_python_only, fetch_wheels
 from tools.building_site.library import packed, write_library
 from tools.building_site.memory import memory
 from tools.building_site.policy import policy
@@ -32,7 +32,7 @@ def build(site: Path, work: Path) -> None:
     pyodide = fetch_pyodide(work / "npm")
     say("fetching libraries")
     library = work / "library"
-    write_library(library, fetch_wheels(work / "wheels"), fetch_sources(work / "sources"))
+    write_library(library, fetch_wheels(work / "wheels"), fetch_python_only(work / "python-only"))
     say("building the shipped modules")
     write_shipped(site)
     say("putting the page together")

@@ -85,13 +85,30 @@ def page(site: str, browser: Any) -> Iterator[Any]:
     page.goto(site)
     page.wait_for_selector("html[data-ready]")
     page.wait_for_selector("#progress", state="hidden")
+    page.wait_for_selector("#kept:not([hidden])")  # it asks the server for no file any more, which a test may count
     yield page
     context.close()
     assert faults == []
 
 
 def _idle(page: Any) -> None:
+    """Wait until all is done that was begun: the page is busy from the very act, not only from its first sign of it."""
     page.wait_for_selector("body:not([aria-busy])")
+
+
+def _press(page: Any, button: str, *, words: str | None = None) -> None:
+    """Activate a button, and wait until all is done. Not with the mouse: right after scrolling, a click may go to the
+    frame, which another process shows."""
+    page.locator(button, has_text=words).first.press("Enter")
+    _idle(page)
+
+
+def _demo(page: Any) -> Any:
+    """Watch the demo; the frame with its page when it is there."""
+    _press(page, "#demo")
+    frame = page.frame_locator("#page")
+    frame.locator("#list .current").wait_for()
+    return frame
 
 
 def _judged(page: Any, *files: Path) -> None:
@@ -103,20 +120,21 @@ def _judged(page: Any, *files: Path) -> None:
 
 @pytest.fixture
 def empty(page: Any) -> Any:
-    """The page with nothing on its desk."""
+    """The page with nothing on its desk, and nothing in its frame that a test before it has left there."""
     _idle(page)
     while page.locator("#files button").count():
-        page.locator("#files button").first.click()
-        _idle(page)
-        page.wait_for_timeout(50)
+        _press(page, "#files button")
+    page.evaluate("""new Promise((done) => {
+        const frame = document.querySelector("#page");
+        frame.addEventListener("load", done, { once: true });
+        frame.src = "about:blank";
+    })""")
     return page
 
 
 def test_the_demo_is_watched_and_judged(empty: Any) -> None:
     """The verdict of the command line (README): three violations, beside the board of the module."""
-    empty.click("#demo")
-    frame = empty.frame_locator("#page")
-    frame.locator("#list .current").wait_for()
+    frame = _demo(empty)
     assert "3 violations" in frame.locator("body").inner_text()
     assert frame.locator("image, img").count() > 5
 
@@ -126,9 +144,8 @@ def test_the_demo_is_watched_beside_other_files(empty: Any, tmp_path: Path) -> N
     other = tmp_path / "another.ccrec"
     other.write_bytes((ROOT / "scenarios" / "ford-lane" / "game.ccrec").read_bytes())
     _judged(empty, other)
-    empty.click("#demo")
-    empty.wait_for_selector("#result-title:has-text('the-mill-farm')")
-    _idle(empty)
+    _demo(empty)
+    assert "the-mill-farm" in empty.locator("#result-title").inner_text()
     assert "the-mill-farm" in empty.locator("#made").inner_text()
 
 
@@ -160,68 +177,57 @@ def test_a_job_is_counted_and_stopped(empty: Any, tmp_path: Path) -> None:
 
 def test_a_unit_is_asked_and_another_line_is_judged(empty: Any) -> None:
     """A hex is clicked, its unit asked, a choice played; the game up to there with that choice is judged."""
-    empty.click("#demo")
-    frame = empty.frame_locator("#page")
-    frame.locator("#list .current").wait_for()
+    frame = _demo(empty)
     empty.wait_for_selector("#analysis:not([hidden])")
     empty.fill("#sentence", "hello there")
-    empty.click("#typed button")
+    _press(empty, "#typed button")
     empty.wait_for_selector("#asked-of:has-text('not a sentence')")
     frame.locator("[data-hex='D3']").first.click(force=True)
     frame.get_by_role("button", name="What may it do now?").first.click()
     empty.wait_for_selector("#choices li.ok")
     _idle(empty)
     words = empty.locator("#choices li.ok button").first.inner_text()
-    empty.locator("#choices li.ok button").first.press("Enter")  # a click right after scrolling may go to the frame
+    _press(empty, "#choices li.ok button")
     empty.wait_for_selector(f"#line li:has-text('{words}')")
-    _idle(empty)
-    empty.click("#judge-line")
+    _press(empty, "#judge-line")
     empty.wait_for_selector("#result-title:has-text('Another line')")
-    _idle(empty)
     assert "0 violations" in empty.locator("#said").text_content()
 
 
 def test_any_act_is_filled_in_from_a_list(empty: Any) -> None:
     """Every kind of act can be chosen; its fields are judged as a sentence is, and a wrong field is named."""
-    empty.click("#demo")
+    _demo(empty)
     empty.wait_for_selector("#analysis:not([hidden])")
-    _idle(empty)
-    empty.locator("#any-act summary").press("Enter")  # as above
+    _press(empty, "#any-act summary")
     empty.wait_for_selector("#act-kind option[value='pass']", state="attached")
-    _idle(empty)
     assert empty.locator("#act-kind option").count() > 25
     empty.select_option("#act-kind", "pass")
     empty.fill("#fields [name='side']", "German")
-    empty.click("#act button")
+    _press(empty, "#act button")
     empty.wait_for_selector("#choices li button:text-is('German passes')")
-    _idle(empty)
     empty.fill("#fields [name='side']", "a: b")
-    empty.click("#act button")
+    _press(empty, "#act button")
     empty.wait_for_selector("#asked-of:has-text('side: ')")
-    _idle(empty)
 
 
 def test_a_line_is_kept_and_a_link_opens_the_game_with_it(empty: Any) -> None:
     """A line is kept in the game's record and loaded again; the link holds both and opens them; a cut one says so."""
-    frame = empty.frame_locator("#page")
-    empty.click("#demo")
+    frame = _demo(empty)
     empty.wait_for_selector("#analysis:not([hidden])")
-    frame.locator("#list .current").wait_for()
-    _idle(empty)
     empty.fill("#sentence", "German passes")
-    empty.click("#typed button")
-    empty.locator("#choices li button").first.press("Enter")
+    _press(empty, "#typed button")
+    _press(empty, "#choices li button")
     empty.wait_for_selector("#line li")
-    _idle(empty)
     name = "<i>no order</i> & a pass"
     empty.fill("#line-name", name)
-    empty.click("#keep-line button")
+    _press(empty, "#keep-line button")
     empty.wait_for_selector("#kept-lines li")
-    _idle(empty)
-    empty.click("#back")
-    empty.locator("#kept-lines button").click()
+    _press(empty, "#back")
+    empty.wait_for_selector("#line li", state="detached")
+    _press(empty, "#kept-lines button")
+    empty.wait_for_selector("#line li")
     assert empty.locator("#line li").inner_text() == "German passes"
-    empty.click("#make-link")
+    _press(empty, "#make-link")
     empty.wait_for_selector("#link:not([hidden])")
     link = empty.input_value("#link")
     assert len(link) < 8000
@@ -237,11 +243,19 @@ def test_a_line_is_kept_and_a_link_opens_the_game_with_it(empty: Any) -> None:
 
 
 def _dropped(page: Any, *paths: Path) -> None:
+    """Drop files and folders with the mouse; at the end all of them are read."""
     page.evaluate("scrollTo(0, 0)")  # the protocol of tests brings no drag into a frame of another process
+    page.evaluate("""() => {  // the files of a folder are found before the first of them is read
+        globalThis.begun = new Promise((done) => new MutationObserver((_, seen) => {
+            if (document.body.hasAttribute("aria-busy")) seen.disconnect(done());
+        }).observe(document.body, { attributes: true, attributeFilter: ["aria-busy"] }));
+    }""")
     mouse = page.context.new_cdp_session(page)
     dropped = {"items": [], "files": [str(path) for path in paths], "dragOperationsMask": 1}
     for kind in ("dragEnter", "dragOver", "drop"):
         mouse.send("Input.dispatchDragEvent", {"type": kind, "x": 400, "y": 200, "data": dropped})
+    page.evaluate("globalThis.begun")
+    _idle(page)
 
 
 def test_a_folder_of_an_author_is_previewed(empty: Any, tmp_path: Path) -> None:
@@ -251,10 +265,9 @@ def test_a_folder_of_an_author_is_previewed(empty: Any, tmp_path: Path) -> None:
     shutil.copytree(ROOT / "scenarios" / "three-bridges", folder)
     (folder / "game.ccrec").unlink()
     _dropped(empty, folder)
-    empty.click("#jobs button:has-text('Preview the module in three-bridges')")
+    _press(empty, "#jobs button", words="Preview the module in three-bridges")
     frame = empty.frame_locator("#page")
     frame.locator("#maps svg image").first.wait_for()
-    _idle(empty)
     assert empty.locator("#files li").count() == 1
     data = json.loads(frame.locator("#data").text_content())
     board = data["module"]["maps"][0]
@@ -264,11 +277,9 @@ def test_a_folder_of_an_author_is_previewed(empty: Any, tmp_path: Path) -> None:
     with (folder / "module.yaml").open("a", encoding="utf-8") as file:
         file.write("colour of the sea: 7\n")
     _dropped(empty, folder)
-    _idle(empty)
-    empty.click("#jobs button:has-text('Preview the module in three-bridges')")
+    _press(empty, "#jobs button", words="Preview the module in three-bridges")
     line = len((folder / "module.yaml").read_text("utf-8").splitlines())
     empty.wait_for_selector(f"#said:has-text('three-bridges/module.yaml:{line}:')")
-    _idle(empty)
 
 
 def test_files_and_a_folder_are_dropped_with_the_mouse(empty: Any, tmp_path: Path) -> None:
@@ -281,7 +292,6 @@ def test_files_and_a_folder_are_dropped_with_the_mouse(empty: Any, tmp_path: Pat
     _dropped(empty, paths[0], tmp_path / "evening")
     for name in ("one.ccrec", "evening/two.ccrec", "evening/second/a.txt"):
         empty.wait_for_selector(f"#files li:has-text('{name}')")
-    _idle(empty)
     jobs = empty.locator("#jobs").inner_text()
     assert "Watch and judge one.ccrec" in jobs
     assert "Watch and judge evening/two.ccrec" in jobs
@@ -295,8 +305,7 @@ def test_a_damaged_file_is_refused_and_the_page_lives(empty: Any, tmp_path: Path
     row = empty.locator("#files li", has_text="bad.vlog").inner_text()
     assert "Traceback" not in row
     assert "bad.vlog:" in row
-    empty.click("#demo")
-    empty.frame_locator("#page").locator("#list .current").wait_for()
+    _demo(empty)
 
 
 @needs_shared

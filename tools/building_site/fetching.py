@@ -11,6 +11,8 @@ WEB = Path(__file__).parent.parent.parent / "web"
 PYTHON = "3.14"
 PLATFORM = "pyemscripten_2026_0_wasm32"
 """The Python of the locked Pyodide, and what its wheels with machine code are called."""
+LINUX = "manylinux2014_x86_64"
+"""What those of ``python-only.txt`` are called, on whatever machine the page is built."""
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip")
 
 
@@ -32,17 +34,20 @@ def fetch_pyodide(folder: Path) -> Path:
 
 def fetch_wheels(folder: Path) -> list[Path]:
     """The wheels that ``wheels.txt`` names, those of pure Python and those for browsers."""
-    words = ["--only-binary=:all:", "--python-version", PYTHON, "--platform", PLATFORM, "--platform", "any"]
-    return _downloaded(folder, "wheels.txt", *words)
+    return _downloaded(folder, "wheels.txt", PLATFORM, "any")
 
 
-def fetch_sources(folder: Path) -> list[Path]:
-    """The source archives that ``sources.txt`` names; nothing of them is run."""
-    return _downloaded(folder, "sources.txt", "--no-binary=:all:")
+def fetch_python_only(folder: Path) -> list[Path]:
+    """The wheels that ``python-only.txt`` names, with machine code for others: only their Python files are of use. (For
+    a source archive, pip would install and run what builds it.)
+    """
+    return _downloaded(folder, "python-only.txt", LINUX)
 
 
-def _downloaded(folder: Path, lock: str, *words: str) -> list[Path]:
+def _downloaded(folder: Path, lock: str, *platforms: str) -> list[Path]:
     command = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps"]
+    words = ["--only-binary=:all:", "--python-version", PYTHON]
+    words += [word for platform in platforms for word in ("--platform", platform)]
     _call([*command, "--require-hashes", "-r", str(WEB / lock), "-d", str(folder), *words], WEB)
     return sorted(folder.iterdir())
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import json
 import struct
-import tarfile
 import tomllib
 import zipfile
 from collections.abc import Iterable, Iterator
@@ -16,19 +15,23 @@ from tools.building_site.shipped import ROOT, compiled
 UNWANTED = (".pyi", ".so.map", ".typed", "RECORD")
 UNWANTED_ROOMS = ("pydantic/v1/", "pydantic/mypy.py", "pydantic_core-")
 """What nobody imports: older ways of pydantic, and what its machine code is made of."""
-FROM_SOURCES = {"markupsafe": "src/markupsafe", "pyyaml": "lib/yaml"}
-"""Where the Python files lie in a source archive."""
+PYTHON_ONLY = ("markupsafe/", "yaml/")
+"""The folders of libraries whose machine code is for other machines."""
+
+LEVEL = 7
+"""How hard gzip tries: 9 would take four times as long and save visitors less than a hundredth."""
 
 Entries = dict[str, bytes]
 
 
-def write_library(folder: Path, wheels: Iterable[Path], sources: Iterable[Path]) -> None:
+def write_library(folder: Path, wheels: Iterable[Path], python_only: Iterable[Path]) -> None:
     """Write it all into a folder, which stands for the site packages."""
     entries: Entries = {}
     for wheel in wheels:
         entries |= _of_wheel(wheel)
-    for source in sources:
-        entries |= _of_source(source)
+    for wheel in python_only:
+        files = _of_wheel(wheel).items()
+        entries |= {name: content for name, content in files if name.startswith(PYTHON_ONLY) and name.endswith(".py")}
     for name, content in (entries | dict(_of_ccmod()) | compiled()).items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -45,7 +48,7 @@ def packed(folder: Path) -> bytes:
     contents = [path.read_bytes() for path in paths]
     names = [path.relative_to(folder).as_posix() for path in paths]
     told = json.dumps([[name, len(content)] for name, content in zip(names, contents, strict=True)]).encode()
-    return gzip.compress(b"".join((struct.pack("<I", len(told)), told, *contents)), 9, mtime=0)
+    return gzip.compress(b"".join((struct.pack("<I", len(told)), told, *contents)), LEVEL, mtime=0)
 
 
 def _of_wheel(path: Path) -> Entries:
@@ -53,19 +56,6 @@ def _of_wheel(path: Path) -> Entries:
         wanted = (name for name in archive.namelist() if not name.startswith(UNWANTED_ROOMS))
         names = [name for name in wanted if not name.endswith(("/", *UNWANTED))]
         return {name: archive.read(name) for name in names}
-
-
-def _of_source(path: Path) -> Entries:
-    name = path.name.split("-")[0].lower()
-    found: Entries = {}
-    with tarfile.open(path) as archive:
-        for member in archive:
-            _, _, inside = member.name.partition("/")
-            if member.isfile() and inside.startswith(f"{FROM_SOURCES[name]}/") and inside.endswith(".py"):
-                content = archive.extractfile(member)
-                assert content is not None
-                found[inside.partition("/")[2]] = content.read()
-    return found
 
 
 def _of_ccmod() -> Iterator[tuple[str, bytes]]:

@@ -9,6 +9,7 @@ import subprocess
 from pathlib import Path
 
 from tools.building_site.fetching import WEB, CannotFetch
+from tools.building_site.library import LEVEL
 
 MOST = 300
 """Characters of a line that Node says; longer ones are its own code."""
@@ -32,4 +33,4 @@ def memory(pyodide: Path, library: Path, demo: Path, module: Path, work: Path) -
     if ended.returncode or not out.is_file():
         said = "\n".join(line for line in ended.stderr.splitlines() if 0 < len(line) < MOST)
         raise RuntimeError(f"the memory could not be kept:\n{said}")
-    return gzip.compress(out.read_bytes(), 9, mtime=0)
+    return gzip.compress(out.read_bytes(), LEVEL, mtime=0)

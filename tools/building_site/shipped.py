@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import ccmod
 from ccmod.authoring.compile import load_scenario
+from ccmod.modules import build_module
+from ccmod.modules.pictures import cached_pictures
 
 ROOT = Path(__file__).parent.parent.parent
 SCENARIOS = sorted(path.parent.name for path in (ROOT / "scenarios").glob("*/module.yaml"))
@@ -16,7 +17,7 @@ DEMO = ROOT / "scenarios" / "mill-farm" / "game.ccrec"
 def write_shipped(site: Path) -> None:
     """Build the modules into ``site/shipped/ready``; copy the pictures of maps, which authors may use, and the demo."""
     for scenario in SCENARIOS:
-        _write(site / "shipped" / "ready" / f"{scenario}.vmod", ccmod.build(scenario).content)
+        _write(site / "shipped" / "ready" / f"{scenario}.vmod", build_module(scenario, cached_pictures()).content)
     for picture in (ROOT / "maps").glob("*/*.png"):
         _write(site / "shipped" / picture.relative_to(ROOT), picture.read_bytes())
     _write(site / "demo" / "the-mill-farm.ccrec", DEMO.read_bytes())
