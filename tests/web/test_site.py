@@ -17,11 +17,10 @@ from typing import Any, ClassVar
 
 import pytest
 
+from tests.report.browser.chromium import WAITS
 from tests.shared import SHARED, needs_shared
 
 ROOT = Path(__file__).parent.parent.parent
-WAITS = 240_000
-"""Milliseconds that the browser may take; a computer may be busy with other tests."""
 
 
 class _Quiet(SimpleHTTPRequestHandler):

@@ -46,7 +46,7 @@ class Cluster:
             self.processes.append(start(*words, *local, log=folder / f"worker{number}.log"))
 
     def _address(self, log: Path) -> str:
-        limit = time.monotonic() + 60
+        limit = time.monotonic() + 600
         while time.monotonic() < limit:
             found = re.search(r"Scheduler at:\s+(tcp://\S+)", log.read_text("utf-8", "replace"))
             if found is not None:

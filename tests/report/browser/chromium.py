@@ -23,6 +23,8 @@ from tests.toy import SETUP, TOY
 if TYPE_CHECKING:
     from playwright.sync_api import Playwright
 
+WAITS = 240_000
+"""Milliseconds that a browser may take; a computer may be busy with other tests."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 MAP = {"map": {"columns": 6, "rows": 5, "terrain": {"B1": "woods"}}}
 
@@ -34,6 +36,15 @@ def start_browser(playwright: Playwright) -> Any:
     if path is None:
         pytest.skip("no Chromium is installed (`playwright install chromium`, or set CCMOD_CHROMIUM)")
     return playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+
+
+def wait_for_faults(page: Any, count: int) -> None:
+    """Wait until the scripts of a page have failed so many times, as they must."""
+    for _ in range(WAITS // 50):
+        if len(page.faults) >= count:
+            return
+        page.wait_for_timeout(50)
+    pytest.fail(f"{len(page.faults)} faults: {page.faults}")
 
 
 def write_page(

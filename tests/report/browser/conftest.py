@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ccmod.play.event import Event
-from tests.report.browser.chromium import write_page
+from tests.report.browser.chromium import WAITS, write_page
 
 
 @pytest.fixture
@@ -22,6 +22,7 @@ def visit(browser: Any) -> Iterator[Callable[..., Any]]:
     ) -> Any:
         contexts.append(browser.new_context(viewport={"width": width, "height": height}, **(context or {})))
         page = contexts[-1].new_page()
+        page.set_default_timeout(WAITS)
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("console", lambda told: faults.append(told.text))
         page.on("dialog", lambda dialog: (faults.append("a dialog"), dialog.dismiss()))

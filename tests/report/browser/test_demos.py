@@ -53,7 +53,6 @@ def test_every_step_by_key(visit: Visit, page_of_demo: Path) -> None:
     last = page.locator(".step.current > .row .number").text_content()
     page.keyboard.press("End")
     assert page.locator(".step.current > .row .number").text_content() == last
-    page.wait_for_timeout(400)
-    assert page.evaluate("location.hash") == f"#step-{last}"
+    page.wait_for_function("hash => location.hash === hash", arg=f"#step-{last}")
     page.evaluate(press, "k")
     assert page.locator(".step.current > .row .number").text_content() == "0"
