@@ -1,4 +1,4 @@
-// Findings as the terminal tells them: place, message, the author's own line with a caret, what to do.
+// Findings as the terminal shows them: place, message, the author's own line with a caret, what to do.
 const copied = async (button, words) => {
   try {
     await navigator.clipboard.writeText(words);
