@@ -7,13 +7,13 @@ noted how the counter is found. Nothing is ever held against a player for omitti
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Protocol
 
 from ccmod.games.great_battles.log.banners import OF_LEADERS, strength_of
 from ccmod.games.great_battles.log.stranger.positions import COVERED, in_pool, is_unit, marker_of
-from ccmod.games.great_battles.log.stranger.shown import OF_UNITS, TURNS, facing_of
+from ccmod.games.great_battles.log.stranger.shown import CAUSED, OF_UNITS, TURNS, facing_of
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import is_active
 from ccmod.games.great_battles.rules.effects.found import is_found
@@ -26,22 +26,6 @@ from ccmod.replay.adapter import Change, LogStep, Moved, PropertySet, RecordPiec
 from ccmod.replay.conventions import hex_of
 from ccmod.replay.entries import LogEntry
 from ccmod.replay.inferred import in_words
-
-CAUSED: Mapping[str, tuple[Callable[[str], Event], ...]] = {
-    "Disordered": (e.Disorder,),
-    "in Good Order": (e.Rally,),
-    "Collapsed": (e.Collapse,),
-    "not Collapsed": (e.EndCollapse,),
-    "Blown": (e.Blow,),
-    "not Blown": (e.EndBlown,),
-    "Abandoned": (e.Abandon,),
-    "still Abandoned": (e.FlipAbandoned,),
-    "low on ammunition": (e.LowAmmo,),
-    "out of ammunition": (e.OutOfAmmo,),
-    "routed": (e.Rout,),
-    "eliminated": (e.Eliminate,),
-}
-"""The events that may have brought a unit into a condition."""
 
 
 class Log(Protocol):
@@ -149,7 +133,7 @@ class Readings:
             acts = self.log.state().activation.command is not None
             self._add(ride if acts and self._is_legal(ride) else e.Found(name, hex))
         elif hex is None and move.new is not None and move.new.place == casualties_box(move.piece.side):
-            self._caused(name, "killed", (e.LoseLeader,))
+            self._caused(name, "killed")
 
     def _unit_off_the_map(self, move: Moved) -> Iterator[str]:
         """To the boxes of the lost and the routed, or from beside the map into a hex."""
@@ -159,9 +143,9 @@ class Readings:
                 fits = [one for one in (e.ReturnRouted(name, hex),) if self._has_cause(one)]
                 self._add(fits[0] if fits else e.Found(name, hex))
         elif hex_of(move.old) is not None and new is not None and new.place == casualties_box(move.piece.side):
-            self._caused(name, "eliminated", CAUSED["eliminated"])
+            self._caused(name, "eliminated")
         elif hex_of(move.old) is not None and new is not None and new.place.startswith("Routed"):
-            self._caused(name, "routed", CAUSED["routed"])
+            self._caused(name, "routed")
         elif hex_of(move.old) is not None:
             yield in_words(move)
 
@@ -233,7 +217,7 @@ class Readings:
         )
         word = words.get(change.new)
         if word is not None and word != words.get(change.old):
-            self._caused(name, word, CAUSED.get(word, ()) if is_unit(change.piece) else ())
+            self._caused(name, word)
 
     def _counted(self, change: PropertySet, piece: RecordPiece) -> None:
         """Another strength: a loss that is owed, or what is found."""
@@ -250,11 +234,12 @@ class Readings:
                 return
         self._add(e.Found(piece.name, strength=new))
 
-    def _caused(self, name: str, word: str, events: Sequence[Callable[[str], Event]]) -> None:
+    def _caused(self, name: str, word: str) -> None:
         """A condition by the event that the position calls for, or as it is found."""
-        if not self._is_so(e.Found(name, condition=word)):
-            made = (cls(name) for cls in events)
-            self._add(next((one for one in made if self._has_cause(one)), e.Found(name, condition=word)))
+        found = e.Found(name, condition=word)
+        if not self._is_so(found):
+            made = CAUSED[word](name) if word in CAUSED else found
+            self._add(made if made is found or self._has_cause(made) else found)
 
     def _has_cause(self, event: Event) -> bool:
         """Whether something that is known has brought an event about, and nothing is to be said against it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.names import (
@@ -19,6 +19,7 @@ from ccmod.games.great_battles.rules.names import (
 from ccmod.games.great_battles.rules.terms import FLANKS
 from ccmod.hexes.facing import FACINGS
 from ccmod.play.event import Event
+from ccmod.play.footprints import Shows
 from ccmod.replay.adapter import Facing
 
 TURNS = "Facing"
@@ -58,24 +59,28 @@ def facts(event: Event) -> frozenset[tuple[str, str, object]]:
     return frozenset(found)
 
 
+def _condition(type_: type[Event]) -> str | None:
+    """The condition of a unit that an event shows by the layer that its declaration names; ``None`` for none."""
+    found = (OF_UNITS.get(one.layer, {}).get(one.level) for one in type_.footprint if isinstance(one, Shows))
+    return next((word for word in found if word is not None), None)
+
+
+_DECLARED = {type_: word for type_ in e.VOCABULARY.types.values() if (word := _condition(type_)) is not None}
 _CONDITIONS: Mapping[type[Event], tuple[str, ...]] = {
-    e.Disorder: ("Disordered",),
-    e.Rally: ("in Good Order",),
-    e.Collapse: ("Collapsed",),
-    e.EndCollapse: ("not Collapsed",),
-    e.Blow: ("Blown",),
-    e.EndBlown: ("not Blown",),
-    e.EndRefusal: ("not refused",),
-    e.Recrew: ("manned",),
-    e.Abandon: ("Abandoned",),
-    e.FlipAbandoned: ("still Abandoned",),
-    e.LowAmmo: ("low on ammunition",),
-    e.OutOfAmmo: ("out of ammunition",),
+    **{type_: (word,) for type_, word in _DECLARED.items()},
     e.Resupply: ("full of ammunition", "low on ammunition"),
     e.Rout: ("routed", "Disordered"),
     e.Eliminate: ("eliminated",),
     e.LoseLeader: ("killed",),
 }
+"""The conditions that an event brings about: those of its layers, and those of what goes beside the map."""
+CAUSED: Mapping[str, Callable[[str], Event]] = {
+    **{word: type_ for type_, word in _DECLARED.items()},
+    "routed": e.Rout,
+    "eliminated": e.Eliminate,
+    "killed": e.LoseLeader,
+}
+"""The event that may have brought a unit, or a leader, into a condition."""
 
 
 def _names(event: Event) -> tuple[str, ...]:

@@ -183,14 +183,16 @@ def _aftermath(
         if at is None or unit.is_mounted:
             continue
         if not unit.disordered:
-            yield (e.Disorder(unit.name, "after shock"),)
+            yield from play.disorder(unit, "after shock")
         elif each or assault.stood.get(unit.name, at) not in paid:
             paid.add(assault.stood.get(unit.name, at))
             yield from suffers(play, blow, unit, 1, "after shock")
     for unit in (*attackers, *defenders):
         if unit.hex is not None and unit.is_mounted and not unit.blown:
-            cause = "charge" if unit in riders else "after shock"
-            yield (e.Blow(unit.name) if unit.disordered else e.Disorder(unit.name, cause),)
+            if unit.disordered:
+                yield (e.Blow(unit.name),)
+            else:
+                yield from play.disorder(unit, "charge" if unit in riders else "after shock")
     yield from settle(play, blow)
 
 

@@ -43,11 +43,11 @@ def withdraws(play: Play, unit: Unit) -> Steps[bool]:
         cost = ground.entry(at, event.hex, unit.mover or "").value // WHOLE - 1
         extra = extra + max(0, cost) if state.option("AMB-24") == "summed" else max(0, cost)
         failed = cost > 0 and not (yield from play.check(unit, "withdrawal", extra))
-        if failed and unit.disordered:
-            yield from play.say(e.SecondDisorder(unit.name, "withdrawal"))
-            return True
+        again = unit.disordered
         if failed:
-            yield (e.Disorder(unit.name, "withdrawal"),)
+            yield from play.disorder(unit, "withdrawal")
+        if failed and again:
+            return True
         if hurt or state.enemies_beside(unit):
             return True
     return True

@@ -32,12 +32,11 @@ def passes(play: Play, unit: Unit) -> Steps[bool]:
         passed = costs[0] // WHOLE
         if (yield from play.check(unit, "passing through", passed if passed > 1 else 0)):
             return True
-        if unit.disordered:
-            yield from play.say(e.SecondDisorder(unit.name, "passing through"))
+        again = unit.disordered
+        yield from play.disorder(unit, "passing through")
+        if again:
             yield (e.TurnBack(unit.name, start),)
             yield from go_along(play, unit, way[1])
-        else:
-            yield (e.Disorder(unit.name, "passing through"),)
         return True
     return False
 

@@ -70,6 +70,13 @@ class Play:
         yield (e.Roll(side or self.state.sides[0], die, purpose, subject),)
         return die
 
+    def disorder(self, unit: Unit, cause: str) -> Steps[None]:
+        """Disorder of a unit; a second one is not always reported (12.3)."""
+        if unit.disordered:
+            yield from self.say(e.SecondDisorder(unit.name, cause))
+        else:
+            yield (e.Disorder(unit.name, cause),)
+
     def check(self, unit: Unit, cause: str, extra: int = 0, *, always: bool = False) -> Steps[bool]:
         """A Universal Disorder Die Roll (2.6): whether it is passed."""
         die = yield from self.roll(unit.side, "disorder", unit.name)

@@ -83,7 +83,7 @@ def _goes(play: Play, one: Unit, unit: Unit, hex: str) -> Steps[None]:
         if one.disordered:
             yield from loses(play, one, 1, "reaction")
         else:
-            yield (e.Disorder(one.name, "reaction"),)
+            yield from play.disorder(one, "reaction")
 
 
 def _keeps_away(play: Play, one: Unit, way: Sequence[str]) -> bool:

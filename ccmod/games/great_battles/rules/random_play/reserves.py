@@ -13,6 +13,6 @@ def lose_reserve(play: Play, brigade: str) -> Steps[None]:
     yield (e.BreakReserve(brigade),)
     for unit in state.under(brigade):
         if unit.hex is not None and not unit.disordered and not unit.abandoned:
-            yield (e.Disorder(unit.name, "lost reserve"),)
+            yield from play.disorder(unit, "lost reserve")
     if had != "Advance" and not state.is_of_guns(brigade):
         yield (e.TakeOrders(brigade, "Advance", "lost reserve"),)

@@ -59,7 +59,7 @@ def loses(play: Play, unit: Unit, sp: int, cause: str) -> Steps[None]:
     if unit.hex is not None and unit.is_below_half and not unit.collapsed and not unit.is_artillery and at is not None:
         yield (e.Collapse(unit.name),)
         if not unit.disordered:
-            yield (e.Disorder(unit.name, "collapse"),)
+            yield from play.disorder(unit, "collapse")
 
 
 def suffers(play: Play, blow: ResultStep, unit: Unit, sp: int, cause: str) -> Steps[None]:
@@ -92,10 +92,10 @@ def disorders(play: Play, blow: ResultStep, unit: Unit, cause: str) -> Steps[Non
         return
     if unit.blown and unit not in blow.spent:
         blow.spent.append(unit)
-    if not unit.disordered:
-        yield (e.Disorder(unit.name, cause),)
+    again = unit.disordered
+    yield from play.disorder(unit, cause)
+    if not again:
         return
-    yield from play.say(e.SecondDisorder(unit.name, cause))
     blow.seconds.append((unit, cause))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.random_play.play import Play, Steps
 from ccmod.games.great_battles.rules.state.units import Unit
 
@@ -13,8 +12,6 @@ def terrain_strikes(play: Play, unit: Unit, code: str | None) -> Steps[bool]:
         return True
     if code == "d" and (yield from play.check(unit, "terrain", always=True)):
         return True
-    if unit.disordered:
-        yield from play.say(e.SecondDisorder(unit.name, "terrain"))
-        return False
-    yield (e.Disorder(unit.name, "terrain"),)
-    return True
+    goes_on = not unit.disordered
+    yield from play.disorder(unit, "terrain")
+    return goes_on
