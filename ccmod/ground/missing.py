@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from ccmod.ground.errors import UsageFault
+from ccmod.ground.shipped import shipped
 
 _ENDINGS = frozenset({".vmod", ".vmdx", ".vlog", ".vsav", ".ccrec", ".yaml", ".yml", ".csv", ".tsv", ".xlsx", ".json"})
 _MOST = 1000
@@ -24,11 +25,18 @@ def missing(path: str | Path, what: str = "file") -> UsageFault:
     folder = place.parent
     while not folder.is_dir() and folder != folder.parent:
         folder = folder.parent
-    if folder != place.parent:
+    if _is_shipped(place):
+        hint = f"a module of this name ships with ccmod: `ccmod build {path}` makes its .vmod"
+    elif folder != place.parent:
         hint = f"there is no folder {str(place.parent)!r} either; name the {what} from where you are, or its whole path"
     else:
         hint = _close(place, folder) or f"look at the spelling, or name its folder; looked in {_shown(folder)}"
     return UsageFault("file/missing", f"there is no {what} {str(path)!r}", hint=hint)
+
+
+def _is_shipped(path: Path) -> bool:
+    """Whether a path is the bare name of a scenario that ships with ccmod."""
+    return path.name == str(path) and (shipped("scenarios") / path / "module.yaml").is_file()
 
 
 def _close(path: Path, folder: Path) -> str | None:

@@ -19,6 +19,7 @@ CALLS = [
     ("new foo --system wbw", "--system: 'wbw' is not one of plain, ", "did you mean 'wwb'?"),
     ("build mill-farm -o .", "--output: '.' is a folder", "name the file to write in it"),
     ("build mill-farm -o x.txt", "--output: 'x.txt' must end in .vmod or .vmdx", "write 'x.vmod'"),
+    ("check mill-farm", "there is no file or folder 'mill-farm'", "`ccmod build mill-farm` makes its .vmod"),
     ("import .", ".: this is a folder, not a file [file/kind]", "name a file in it"),
     ("los mill-farm A1", "TO is missing", "the call is `ccmod los MAP FROM TO`"),
     ("pack .", "--output is missing", "`ccmod pack --help`"),
