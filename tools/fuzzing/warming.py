@@ -1,6 +1,6 @@
 """What every command makes ready once, such as the rules of games and compiled patterns, made ready for all runs.
 
-A run then takes a fifth of the time, and bounds hold for what a command does with its input, not for its start.
+Sound files then take half the time, and bounds hold for what a command does with its input, not for its start.
 """
 
 from __future__ import annotations
