@@ -7,8 +7,9 @@ from random import Random
 
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules import terms as t
+from ccmod.games.we_were_brothers.rules.checks.bursts import last_burst
 from ccmod.games.we_were_brothers.rules.checks.close_combat import base_die
-from ccmod.games.we_were_brothers.rules.checks.grenades import distance_to_opening, last_burst, thrown_by
+from ccmod.games.we_were_brothers.rules.checks.grenades import distance_to_opening, thrown_by
 from ccmod.games.we_were_brothers.rules.checks.shot_dice import allowed
 from ccmod.games.we_were_brothers.rules.checks.support import due_white
 from ccmod.games.we_were_brothers.rules.dice import LADDER, OPENING, shift
