@@ -20,13 +20,13 @@ def panels_held(state: State) -> Mapping[str, int] | None:
     ground = state.ground
     if ground is None or "fronts" not in state.mission:
         return None
-    held: dict[str, set[str]] = {}
-    for side in state.sides:
-        held[side] = set((state.mission.get("fronts") or {}).get(side) or ())
-        for man in state.soldiers.values():
-            panel = ground.panel(man.hex) if man.side == side and man.is_active and man.hex is not None else None
+    behind = state.mission["fronts"] or {}
+    held = {side: set(behind.get(side) or ()) for side in state.sides}
+    for man in state.soldiers.values():
+        if man.hex is not None and man.side in held and man.is_active:
+            panel = ground.panel(man.hex)
             if panel is not None:
-                held[side].add(panel)
+                held[man.side].add(panel)
     return {side: len(panels) for side, panels in held.items()}
 
 
