@@ -12,7 +12,7 @@ from ccmod.games.we_were_brothers.rules.firing import suppression_box
 from ccmod.games.we_were_brothers.rules.rulebook import CAUSES, RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
-from ccmod.games.we_were_brothers.rules.terms import MOVEMENT, ROUTED, ROUTING
+from ccmod.games.we_were_brothers.rules.terms import ALERTED, MOVEMENT, ROUTED, ROUTING
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 from ccmod.play.ledger_checks import LedgerRules
@@ -91,7 +91,9 @@ def _may_run_on(state: State, man: Soldier) -> bool | Objection:
     """Whether a man who has run in this turn keeps running: his marker may come late, but not after his run."""
     if man.ran is None or man.ran != state.turn.number or state.fight_of(man.name) is not None:
         return False
-    return man.may_run or warning(f"{man.name} keeps running after his run was over", "either", "both", (man.name,))
+    if man.may_run and man.is_able and man.morale == ALERTED:
+        return True
+    return warning(f"{man.name} keeps running after his run was over", "either", "both", (man.name,))
 
 
 def _may_have_run_on(state: State, man: Soldier) -> bool | Objection:

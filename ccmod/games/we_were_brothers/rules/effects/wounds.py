@@ -38,6 +38,7 @@ def stops(state: State, man: Soldier) -> None:
     if man.waiting is not None:
         wait_over(state, man)
     run_over(state, man)
+    state.ledger.drop("RUN GOES ON", piece=man.name)
 
 
 @effect
