@@ -91,14 +91,14 @@ class Card:
             return None
         return box is not None and bool(self.suppression_boxes) and box <= min(self.suppression_boxes)
 
-    def after(self, box: int, steps: int = 1) -> int | None:
+    def after(self, box: int, boxes: int = 1) -> int | None:
         """The box of the loaded die some boxes to the right; ``None`` past the last box: empty (2.0-22, 2.0-23).
 
         Raises :class:`ValueError` if the attacks are not known.
         """
         if self.attacks is None:
             raise ValueError(f"the attacks of {self.name} are not known")
-        return box + steps if box + steps <= self.attacks else None
+        return box + boxes if box + boxes <= self.attacks else None
 
     def after_suppression(self, box: int) -> int | None:
         """The box of the loaded die after suppression fire: on by as many boxes as have the sign (8.3-06)."""

@@ -25,14 +25,14 @@ def way_out(state: State, man: Soldier, foe: Soldier | None = None) -> tuple[str
     nearest = [hex for hex in hexes if state.board.distance(man.hex, hex) == near]
     way: tuple[str, ...] = ()
     for _ in range(LONGEST):
-        step = _step(state, man.hex, way, nearest)
-        if step is None:
+        hex = _next_hex(state, man.hex, way, nearest)
+        if hex is None:
             return way
-        way = (*way, step)
+        way = (*way, hex)
     return way
 
 
-def _step(state: State, start: str, way: tuple[str, ...], enemies: list[str]) -> str | None:
+def _next_hex(state: State, start: str, way: tuple[str, ...], enemies: list[str]) -> str | None:
     """The next hex: farther from all that are nearest, and in reach of a run."""
     assert state.ground is not None
     here = way[-1] if way else start

@@ -24,8 +24,8 @@ def level_without_the_points(state: State, event: e.GainSkill) -> Objection | No
         return None
     level = man.skill(event.skill)
     if event.level not in (1, 2) or event.level != level + 1:
-        steps = f"from level {level} to {event.level}"
-        return Objection(f"{man.name} goes {steps}", str(level + 1), str(event.level), (man.name,))
+        levels = f"from level {level} to {event.level}"
+        return Objection(f"{man.name} goes {levels}", str(level + 1), str(event.level), (man.name,))
     if event.level == 2 and man.points.get(event.skill, 0) < 2 and event.skill != t.LEADERSHIP:
         if not state.faces.are_given:
             return missing("the faces of the dice, of which a MEDAL brings a point")

@@ -223,7 +223,7 @@ class Ground:
         names, wooded, built, barred, base_side = self._name, self._wooded, self._built, self._barred, 4 * number(here)
         courses = []
         for course in shape.courses:
-            numbers = [base + step for step in course.hexes]
+            numbers = [base + offset for offset in course.hexes]
             on_map = [one for one in numbers if one in names]
             sides = [base_side + side for side in course.sides]
             barriers = tuple(
@@ -239,7 +239,7 @@ class Ground:
                     barriers,
                 )
             )
-        deep = frozenset([names[base + step] for step in shape.deep if base + step in names])
+        deep = frozenset([names[base + offset] for offset in shape.deep if base + offset in names])
         return Line(tuple(courses), deep, frozenset([hex for course in courses for hex in course.hexes]))
 
 

@@ -46,8 +46,8 @@ class Reading(Scene):
 
     def sighting(self) -> Sighting:
         """The sight by the rules."""
-        for step in (self._walls, self._woods, self._smoke):
-            found = step()
+        for hides in (self._walls, self._woods, self._smoke):
+            found = hides()
             if found is not None:
                 return found
         return obstructed(self) or self._camouflage(self._target())
