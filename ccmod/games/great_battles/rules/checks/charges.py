@@ -8,7 +8,9 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.subjects import Units, held_up
 from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, CAVALRY_CHARGE, DISMOUNTS
+from ccmod.play.event import Event
 from ccmod.play.finding import Objection
 
 
@@ -66,6 +68,28 @@ def has_charged(state: State, event: e.Designate) -> Iterator[Objection]:
         elif target.hexes and not _is_among(state, target, event.defenders):
             said = f"{name} was to charge {target.name}, not {', '.join(event.defenders)}"
             yield Objection(said, target.name, ", ".join(event.defenders), (name, target.name), target.hexes)
+
+
+@RULEBOOK.check("V142", "11.52-11.54", e.Move, e.Fire, e.Designate, given=held_up)
+def stays_if_its_charge_fails(_: State, event: e.Move | e.Fire | e.Designate, units: Units) -> Iterator[Objection]:
+    """Whoever has failed the check for a Charge stays, and does nothing more in its activation."""
+    if isinstance(event, e.Fire) and event.kind is not None:
+        return
+    for unit in units:
+        if unit.deeds.charges is False:
+            said = f"{unit.name} has failed the check for its Charge, and does nothing more"
+            yield Objection(said, "nothing more", event.type, (unit.name,), unit.hexes)
+
+
+@RULEBOOK.check("V142", "11.52-11.54", e.EndActivation, e.Activate, e.DrawAm, e.EndPool)
+def charges_if_it_passes(state: State, _: Event) -> Iterator[Objection]:
+    """Whoever has passed it must charge; of a unit that has moved the target may have got away."""
+    for name, target in state.firing.charging.items():
+        unit = state.unit(name)
+        stays = unit.hexes and not (unit.deeds.path or unit.deeds.shocked or unit.disordered)
+        if unit.deeds.charges and stays and state.unit(target).hexes:
+            said = f"{name} has passed the check for its Charge, and does not charge {target}"
+            yield Objection(said, "the Charge", "none", (name, target), unit.hexes)
 
 
 def _is_among(state: State, unit: Unit, others: tuple[str, ...]) -> bool:

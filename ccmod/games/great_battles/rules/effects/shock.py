@@ -15,6 +15,8 @@ from ccmod.games.great_battles.rules.state.shocks import (
     Shock,
     Shocks,
 )
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import PASSES
 from ccmod.play.effects import effect
 from ccmod.play.event import Event
 
@@ -103,6 +105,17 @@ def udd(state: State, event: e.Udd) -> None:
     _comes_to(state.shocks, step_of(event))
     if event.cause == "pre-shock":
         state.shocks.checked.add(event.unit)
+    elif event.cause == "charge":
+        for unit in _charging_with(state, event.unit):
+            unit.deeds.charges = event.outcome == PASSES
+
+
+def _charging_with(state: State, name: str) -> list[Unit]:
+    """The units for which one checks before a Charge: its stack, unless each checks by itself (11.54)."""
+    unit, charging = state.unit(name), state.firing.charging
+    if state.option("AMB-10") != "the top unit":
+        return [unit]
+    return [one for one in state.stack(unit.hex) or (unit,) if one is unit or one.name in charging]
 
 
 @effect

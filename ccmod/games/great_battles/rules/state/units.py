@@ -76,6 +76,8 @@ class Deeds:
     """The exception of 9.42 by which it has moved: 1 or 2."""
     shocked: bool = False
     """It was in a Shock as an attacker."""
+    charges: bool | None = None
+    """Whether it has passed the check for its Charge (11.54); ``None`` if there was none, or nobody said."""
     manned: bool = False
     """These guns were manned again (12.81)."""
     advanced: set[str] = field(default_factory=set)
@@ -226,7 +228,8 @@ class Unit:
         if deeds is None:
             return False
         rests = deeds.rallied or deeds.resupplied or deeds.manned
-        return bool(rests or deeds.withdrew or deeds.stopped or deeds.halted or deeds.beside or deeds.exception)
+        moved = deeds.withdrew or deeds.stopped or deeds.halted or deeds.beside or deeds.exception
+        return bool(rests or moved or deeds.charges is False)
 
     @property
     def mover(self) -> str | None:
