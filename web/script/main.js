@@ -252,10 +252,10 @@ addEventListener("dragenter", () => drag(true));
 addEventListener("dragleave", ({ relatedTarget }) => relatedTarget ?? drag(false));
 addEventListener("pointermove", () => drag(false)); // a drag that ended elsewhere: while one goes on, no pointer moves
 addEventListener("dragover", (event) => event.preventDefault());
-addEventListener("drop", async (event) => {
+addEventListener("drop", (event) => {
   event.preventDefault();
   drag(false);
-  await take(await dropped(event.dataTransfer));
+  return during("Reading …", async () => take(await dropped(event.dataTransfer)));
 });
 
 for (const { file, blob } of await remembered()) await takeOne(file, blob);
