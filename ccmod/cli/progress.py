@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import monotonic
@@ -29,7 +28,7 @@ def is_watched() -> bool:
 
 def shows_progress() -> bool:
     """Whether somebody sees progress: a watcher, or a terminal whose user did not ask for quiet."""
-    return is_watched() or (not is_quiet() and sys.stderr.isatty())
+    return is_watched() or (not is_quiet() and terminal.draws_bars())
 
 
 @contextmanager

@@ -100,6 +100,11 @@ def progress_bar(
     return click.progressbar(steps, length, printable(label), hidden=hidden, show_pos=show_pos, file=_stream(err=True))
 
 
+def draws_bars() -> bool:
+    """Whether stderr is a terminal, on which a bar can be seen."""
+    return sys.stderr.isatty()
+
+
 def has_streams() -> bool:
     """Whether the caller has left all three standard streams open."""
     return None not in (sys.stdin, sys.stdout, sys.stderr)

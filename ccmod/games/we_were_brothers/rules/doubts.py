@@ -26,6 +26,8 @@ OF_ALARMS = frozenset(("V-114", "V-172"))
 """The checks that depend on who is alerted."""
 OF_SUPPRESSION = frozenset(("V-166",))
 """The checks that depend on when somebody is suppressed: figures are laid down as late as that is reported."""
+BY_THEN = (e.Turn, e.Phase, e.EndPhase, e.Squad, e.EndSquad, e.EndGame)
+"""The events before which the results of shots are put down, however late: another squad, phase or turn comes."""
 MEN = ("soldier", "leader", "medic", "target", "casualty", "enemy", "roller", "subject", "soldiers")
 _FIELDS = {type_: tuple(field for field in MEN if field in type_.slots) for type_ in VOCABULARY.types.values()}
 
@@ -53,7 +55,9 @@ def unsure(state: State, check: str, _: Objection) -> str | None:
         return "victory points and infamy"
     if check in OF_ALARMS and ledger.gaps and not ledger.reports_all(e.Alert):
         return "who is alerted"
-    return "who is suppressed" if check in OF_SUPPRESSION and ledger.leaves_out(e.Suppress) else None
+    if check in OF_SUPPRESSION and ledger.leaves_out(e.Suppress) and type(state.now) not in BY_THEN:
+        return "who is suppressed"
+    return None
 
 
 def _concerned(state: State) -> Iterator[Soldier]:

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from ccmod.games.combat_commander.rules.examples import EXAMPLES
-from ccmod.games.combat_commander.rules.system import RULEBOOK
+from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.play.examples import status_of
 from tests.shared import SHARED, needs_shared
 
