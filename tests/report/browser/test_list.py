@@ -35,7 +35,7 @@ def test_only_the_present_part_is_open(show: Show) -> None:
     """Other turns and parts are one line, which says how many steps and violations they hold; going on opens them."""
     page = played(show, link="#step-1")
     assert numbers(page) == ["0", "1", "2"]
-    assert page.locator(".step > .fold:visible").inner_text().split()[-1] == "2"
+    assert page.locator(".step > .fold:visible").text_content().split()[-1] == "2"
     assert "violation" in page.locator("h2 > .fold").last.inner_text()
     page.keyboard.press("ArrowRight")
     assert numbers(page) == ["0", "1", "2", "3", "4"]
@@ -109,8 +109,8 @@ def test_what_was_taken_back_is_a_branch(show: Show) -> None:
     page = played(show, link="#step-2", source=source)
     assert page.locator(".branch li").first.is_hidden()
     page.get_by_text("2 lines taken back here").click()
-    assert page.locator(".branch li").all_inner_texts() == ["Red plays <b>R-1</b>", "oops"]
-    assert page.locator(".step:has(> .branch) > .row .number").inner_text() == "2"
+    assert page.locator(".branch li").all_text_contents() == ["Red plays <b>R-1</b>", "oops"]
+    assert page.locator(".step:has(> .branch) > .row .number").text_content() == "2"
     assert page.evaluate("location.hash") == "#step-2"
 
 

@@ -14,7 +14,7 @@ from ccmod.cli.previewing import LivePreview, following, page_of
 from ccmod.ground.errors import CcmodError
 from tests.built import build_module
 from tests.report.browser.axe import complaints
-from tests.report.browser.chromium import wait_for_faults
+from tests.report.browser.chromium import expect_faults
 from tests.report.preview.meadow import Meadow
 
 Open = Callable[..., Any]
@@ -104,7 +104,7 @@ def test_counters_are_searched(open_page: Open, mailed: str) -> None:
     page = open_page(mailed)
     page.keyboard.press("/")
     page.keyboard.type("rifle 3")
-    assert page.locator("#counters .piece:visible h4").all_inner_texts() == ["Blue Rifle 1 and 2 alike"]
+    assert page.locator("#counters .piece:visible h4").all_text_contents() == ["Blue Rifle 1 and 2 alike"]
     assert page.locator("#counters [role=status]").inner_text() == "3 pieces"
     page.keyboard.press("Escape")
     assert page.locator("#counters .piece:visible").count() == 3
@@ -245,6 +245,5 @@ def test_the_policy_stops_what_would_come_alive(open_page: Open, follows: LivePr
     page.evaluate("document.body.insertAdjacentHTML('beforeend', `<img src=x onerror='window.alive = 1'>`)")
     page.evaluate("document.body.append(Object.assign(document.createElement('script'), {text: 'window.alive = 2'}))")
     page.evaluate("fetch('https://elsewhere.example/').catch(() => {})")
-    wait_for_faults(page, 3)
+    expect_faults(page, "404", "inline event handler", "inline script", "Connecting to", "Fetch API cannot load")
     assert page.evaluate("window.alive") is None
-    page.faults.clear()
