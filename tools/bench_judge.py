@@ -11,6 +11,7 @@ and ``wwb`` also say why each step is all right. Below the targets, as they usua
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
 from collections.abc import Callable, Mapping
@@ -208,8 +209,11 @@ OTHERS = {"folio": folio, "ba": bolt_action, "gbacw": great_battles, "wwb": we_w
 
 
 def main() -> int:
-    if sys.argv[1:] and sys.argv[1] in OTHERS:
-        return OTHERS[sys.argv[1]]()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("system", nargs="?", default="cc", choices=("cc", *OTHERS))
+    asked = parser.parse_args().system
+    if asked in OTHERS:
+        return OTHERS[asked]()
     scenario = load_scenario("mill-farm")
     demo = load_record(GAME.read_text(encoding="utf-8"), vocabulary_of)
     rates = {"demo game": report("demo game", demo, scenario, reasons=True)}

@@ -9,6 +9,7 @@ verdict by ``ccmod replay`` on this computer in the same minute; and what a visi
 
 from __future__ import annotations
 
+import argparse
 import functools
 import shutil
 import subprocess
@@ -88,7 +89,13 @@ def main() -> int:
     """Measure, and print it."""
     from playwright.sync_api import sync_playwright
 
-    site, runs = Path(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 3
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("site", type=Path, help="the folder that tools/build_web.py has made")
+    parser.add_argument("runs", type=int, nargs="?", default=3)
+    asked = parser.parse_args()
+    site, runs = asked.site, asked.runs
+    if not (site / "index.html").is_file():
+        parser.error(f"{site} has no index.html: make it with python tools/build_web.py {site}")
     cold: list[tuple[float, float]] = []
     warm: list[tuple[float, float]] = []
     here, sent = [], 0

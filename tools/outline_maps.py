@@ -6,8 +6,8 @@ little inside their outermost hexes, so that each of these has its Crest line in
 
 from __future__ import annotations
 
+import argparse
 import math
-import sys
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
@@ -110,4 +110,6 @@ def main(name: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("map", help="the name of a shipped map")
+    main(parser.parse_args().map)

@@ -8,8 +8,8 @@ implements, is a ``VASSAL.build.Buildable``, and if it is not abstract (``build/
 
 from __future__ import annotations
 
+import argparse
 import re
-import sys
 from pathlib import Path
 
 HEAD = re.compile(
@@ -42,4 +42,6 @@ def main(root: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("source", type=Path, metavar="SOURCE", help="the folder that holds the package VASSAL")
+    main(parser.parse_args().source)

@@ -9,9 +9,9 @@ its prefix. What was there in the oldest tagged release is left out.
 
 from __future__ import annotations
 
+import argparse
 import re
 import subprocess
-import sys
 from collections.abc import Iterator
 from functools import cache
 
@@ -109,7 +109,9 @@ def traits(clone: Clone) -> Iterator[str]:
 
 def main() -> None:
     """Print the table."""
-    clone = Clone(sys.argv[1])
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("clone", metavar="CLONE", help="a clone of the source, with its tags")
+    clone = Clone(parser.parse_args().clone)
     for line in [*traits(clone), *attributes(clone)]:
         print(line)
 
