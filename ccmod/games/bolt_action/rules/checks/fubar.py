@@ -56,6 +56,14 @@ def a_double_six_is_rolled_for_at_once(state: State, event: Event) -> Objection 
     return Objection(f"{activation.unit} has not rolled for FUBAR", "that roll", event.sentence(), (activation.unit,))
 
 
+@RULEBOOK.check("BV030", "BA-FUB-0", e.Declare, e.Measure, e.Shoot, given=IN_PANIC)
+def nobody_shoots_in_a_panic(
+    state: State, event: e.Declare | e.Measure | e.Shoot, activation: Activation
+) -> Objection | None:
+    """The order that was given is not carried out: whoever panics runs or goes Down, and does nothing else."""
+    return Objection(f"{event.unit} panics, and does not shoot", "no shots", event.sentence(), (event.unit,))
+
+
 @RULEBOOK.check("BV031", "BA-FUB", e.Fubar)
 def the_row_of_the_die(state: State, event: e.Fubar) -> Objection | None:
     """1 and 2 are friendly fire, 3 to 6 panic."""
@@ -92,6 +100,9 @@ def the_opponent_picks_a_friend_near_an_enemy(state: State, event: e.FriendlyFir
     """The opponent picks a friend of the unit, with an enemy within 12 inches of it (B07)."""
     unit, target = state.unit(event.unit), state.unit(event.target)
     pieces = (event.unit, event.target)
+    if event.target == event.unit:
+        yield Objection(f"{event.unit} does not fire at itself", "another unit of its side", event.target, pieces)
+        return
     if target.side not in (unit.side, None):
         yield Objection(f"{event.target} is not a friend of {event.unit}", "a friend", target.side, pieces)
     if event.side == unit.side:
