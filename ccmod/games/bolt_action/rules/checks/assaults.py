@@ -15,7 +15,7 @@ from ccmod.games.bolt_action.rules.state.acts import AssaultState
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit
 from ccmod.games.bolt_action.rules.tables import DAMAGE
-from ccmod.games.bolt_action.rules.terms import ADVANCE, FEAR, ON_FIRE, PASSED, SUPERFICIAL, VEHICLE
+from ccmod.games.bolt_action.rules.terms import ADVANCE, AMBUSH, FEAR, ON_FIRE, PASSED, SUPERFICIAL, VEHICLE
 from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
@@ -59,8 +59,7 @@ def fear_of_tanks(state: State, event: e.Grapple) -> Objection | None:
     if enclosed and armed is None:
         return missing("rules: assault: at_equipment")
     if not enclosed or armed:
-        why = f"{event.unit} is armed against tanks" if enclosed else f"{event.target} is not enclosed"
-        return Objection(f"no test at -3: {why}", "no test", "a test at -3", (event.unit,)) if feared else None
+        return None  # a test nevertheless is objected to where it is taken
     unreported = activation is None or activation.test is None
     if not feared and unreported and not (state.passes_reported or state.ledger.midway):
         return missing(f"the order test of {event.unit}")
@@ -71,10 +70,41 @@ def fear_of_tanks(state: State, event: e.Grapple) -> Objection | None:
     return Objection(f"{event.unit} has failed its test at -3", "no assault", event.sentence(), (event.unit,))
 
 
+@RULEBOOK.check("BV117", "BA-IAV-2", e.OrderTest, given=against_vehicle)
+def no_fear_without_a_reason(state: State, event: e.OrderTest, fight: AssaultState) -> Objection | None:
+    """Infantry with weapons against tanks, or before a vehicle that is not enclosed, takes no test at -3."""
+    if event.unit != fight.unit or event.modifier != FEAR:
+        return None
+    return _needless(state, event.unit, fight.target)
+
+
+@RULEBOOK.check("BV117", "BA-IAV-2", e.Assault)
+def no_fear_beforehand(state: State, event: e.Assault) -> Objection | None:
+    """A test at -3 that was taken before the assault was declared is as needless."""
+    activation = state.acting(event.unit)
+    if activation is None or activation.modifier != FEAR or state.unit(event.target).kind != VEHICLE:
+        return None
+    return _needless(state, event.unit, event.target)
+
+
+def _needless(state: State, name: str, vehicle: str) -> Objection | None:
+    """The objection to a test at -3, unless it is due or nobody knows."""
+    enclosed, armed = state.unit(vehicle).is_enclosed, has_anti_tank(state, state.unit(name))
+    if enclosed is not False and not armed:
+        return None
+    why = f"{vehicle} is not enclosed" if enclosed is False else f"{name} is armed against tanks"
+    return Objection(f"no test at -3: {why}", "no test", "a test at -3", (name,))
+
+
 @RULEBOOK.check("BV118", "BA-IAV-3", e.Shoot, given=against_vehicle)
 def vehicles_fire_at_far_assaults(state: State, event: e.Shoot, fight: AssaultState) -> Iterator[Objection]:
     """A vehicle fires at infantry that starts more than 6 inches away, in the arc of the weapon (B27)."""
     if event.unit != fight.target:
+        return
+    if event.target != fight.unit:
+        if state.unit(event.unit).order != AMBUSH:  # whoever waits in Ambush may have another chance
+            message = f"{event.unit} fires at the assault of {fight.unit} alone"
+            yield Objection(message, fight.unit, event.target, (event.unit, event.target))
         return
     if fight.distance is None:
         yield missing("where the assault starts")
