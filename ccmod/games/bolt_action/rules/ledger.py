@@ -22,8 +22,8 @@ LEDGER.enforce(RULEBOOK, "X14", "X15")
 
 
 DUTIES = (
-    "BV030", "BV032", "BV034", "BV035", "BV036", "BV081", "BV094", "BV095", "BV096", "BV097", "BV113", "BV114", "BV115",
-    "BV122", "BV123", "BV125",
+    "BV030", "BV032", "BV034", "BV035", "BV036", "BV081", "BV094", "BV095", "BV096", "BV097", "BV111", "BV113", "BV114",
+    "BV115", "BV122", "BV123", "BV125",
 )  # fmt: skip
 """The duties before the orders phase can end, other than those that the ledger keeps."""
 

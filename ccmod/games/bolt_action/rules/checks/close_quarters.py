@@ -16,7 +16,7 @@ from ccmod.games.bolt_action.rules.effects.movement import way
 from ccmod.games.bolt_action.rules.points import INCH, inches, length_of, length_words
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.acts import AssaultState
-from ccmod.games.bolt_action.rules.state.fights import is_over, may_be_won_by, winner_of
+from ccmod.games.bolt_action.rules.state.fights import is_over, loser_of, may_be_won_by, winner_of
 from ccmod.games.bolt_action.rules.state.losses import losses_due, models_left
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import distance
@@ -25,6 +25,7 @@ from ccmod.games.bolt_action.rules.terms import RUN
 from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
+from ccmod.play.rulebook import Named
 
 
 @RULEBOOK.check("BV110", "BA-ORD-3, BA-CQ", e.Assault)
@@ -209,6 +210,36 @@ def draws_are_fought_on(state: State, event: Event, fight: AssaultState) -> Obje
     if not fight.drawn:
         return None
     return Objection(f"round {fight.round} was drawn", "another round", event.sentence(), (fight.unit, fight.target))
+
+
+@RULEBOOK.family(
+    {
+        "BV111": "BA-CQ",  # whoever has models left strikes in each round
+        "BV113": "BA-CQ-4e",  # the round has a loser, though nobody has named him
+        "BV114": "BA-CQ-5",  # or it was drawn
+    },
+    *ACTS,
+    given=assault_under_way,
+)
+def rounds_are_fought_out(state: State, event: Event, fight: AssaultState) -> Iterator[Named]:
+    """Once blows have fallen, the round is fought to its end before play goes on, whether or not that is reported."""
+    if not fight.strikes or fight.winner is not None or fight.drawn:
+        return
+    both = (fight.unit, fight.target)
+    left = {name: models_left(state, name) for name in both}
+    idle = next((name for name in both if name not in fight.strikes and left[name] != 0), None)
+    if idle is not None and left[idle] is None:
+        yield "BV111", missing(f"the models of {idle}")
+    elif idle is not None:
+        yield "BV111", Objection(f"{idle} has not struck in this round", "its blows", event.sentence(), (idle,))
+    elif 0 in left.values():
+        return  # the last model shows who has lost
+    elif state.rule("close_quarters", "loser") != "more losses":
+        yield "BV113", missing("rules: close_quarters: loser")
+    elif (loser := loser_of(state, fight)) is None:
+        yield "BV114", Objection(f"round {fight.round} was drawn", "another round", event.sentence(), both)
+    else:
+        yield "BV113", warning(f"{loser} has lost, and is destroyed", "destroyed", "in play", (loser,))
 
 
 @RULEBOOK.check("BV115", "BA-CQ-6", e.Regroup)

@@ -6,6 +6,7 @@ from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules import terms as t
 from ccmod.games.bolt_action.rules.effects.orders import turn_die
 from ccmod.games.bolt_action.rules.effects.shooting import destroy
+from ccmod.games.bolt_action.rules.state.fights import loser_of
 from ccmod.games.bolt_action.rules.state.losses import take_unreported
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit
@@ -15,13 +16,15 @@ def carry_out(state: State) -> None:
     """Before play goes on: whoever is lost is lost, and the dice show what they should."""
     take_unreported(state)
     if state.harm is not None:
-        state.make_unit(state.harm.unit).pins += _pins_unreported(state)
+        state.make_unit(state.harm.unit).pins += pins_unreported(state)
     carry_out_results(state)
     _fubar(state)
     fight = state.assault
     if fight is not None:
         if fight.strikes and fight.winner is None:
-            state.ledger.leave_out(e.Destroy)  # it is not reported who has lost
+            _lose(state, loser_of(state, fight))
+        if fight.strikes and fight.winner is None:
+            state.ledger.leave_out(e.Destroy)  # nor does anything show who has lost
         _lose(state, fight.loser)
         if fight.broken and state.unit(fight.target).is_enclosed is False:
             _lose(state, fight.target)
@@ -42,13 +45,13 @@ def _turn(state: State, unit: Unit, order: str) -> None:
         turn_die(state, e.TurnDie(unit.name, order))
 
 
-def _pins_unreported(state: State) -> int:
+def pins_unreported(state: State) -> int:
     """The pins of the last results that were not reported, unless the vehicle is lost by them."""
     harm = state.harm
-    return 0 if harm is None or _is_lost(state) else max(0, len(harm.results) - harm.pins)
+    return 0 if harm is None or is_lost(state) else max(0, len(harm.results) - harm.pins)
 
 
-def _is_lost(state: State) -> bool:
+def is_lost(state: State) -> bool:
     """Whether a vehicle is lost by the last results (BA-VDR-2 to 4)."""
     harm = state.harm
     if harm is None:
@@ -63,7 +66,7 @@ def carry_out_results(state: State) -> None:
     if harm is None or state.unit(harm.unit).destroyed:
         return
     unit, results = state.make_unit(harm.unit), harm.results
-    if _is_lost(state):
+    if is_lost(state):
         _lose(state, unit.name)
         return
     is_down = t.STUNNED in results or (t.ON_FIRE in results and harm.test == t.PASSED)

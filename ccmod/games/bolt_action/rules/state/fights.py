@@ -23,8 +23,20 @@ def is_over(state: State, fight: AssaultState) -> bool:
     return all(name in fight.strikes or models_left(state, name) == 0 for name in (fight.unit, fight.target))
 
 
+def loser_of(state: State, fight: AssaultState) -> str | None:
+    """Who has lost a round that both have fought; ``None`` if it is drawn, or if only its report could tell (B25)."""
+    winner = winner_of(state, fight)
+    if winner is None or not is_over(state, fight) or not _is_shown(state, fight):
+        return None
+    return fight.target if winner == fight.unit else fight.unit
+
+
+def _is_shown(state: State, fight: AssaultState) -> bool:
+    """Whether losses show who has won: the scenario counts them, or somebody has no model left."""
+    by_losses = state.rule("close_quarters", "loser") == "more losses"
+    return by_losses or 0 in (models_left(state, fight.unit), models_left(state, fight.target))
+
+
 def may_be_won_by(state: State, fight: AssaultState, name: str | None) -> bool:
     """Whether a round may end so, won by this unit or drawn; by losses if the scenario counts them (B25)."""
-    by_losses = state.rule("close_quarters", "loser") == "more losses"
-    somebody_is_dead = 0 in (models_left(state, fight.unit), models_left(state, fight.target))
-    return winner_of(state, fight) == name if by_losses or somebody_is_dead else True
+    return winner_of(state, fight) == name if _is_shown(state, fight) else True
