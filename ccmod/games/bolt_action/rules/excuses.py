@@ -8,7 +8,7 @@ from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.state.fights import is_over, may_be_won_by
 from ccmod.games.bolt_action.rules.state.losses import models_left
 from ccmod.games.bolt_action.rules.state.position import State
-from ccmod.games.bolt_action.rules.terms import AMBUSH, FAILED, PASSED, VEHICLE
+from ccmod.games.bolt_action.rules.terms import AMBUSH, FAILED, ON_FIRE, PASSED, VEHICLE
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
@@ -78,8 +78,11 @@ def _left_open(state: State, event: Event, name: str) -> Iterator[str]:
 
 def _dice_left_open(state: State, name: str) -> Iterator[str]:
     """Reactions, failed tests, Ambush and escapes may turn a die, by rules that the summary does not have."""
-    fight = state.assault
-    if any(fire.target == name for fire in state.fires) or (fight is not None and fight.target == name):
+    fight, harm = state.assault, state.harm
+    suffers = harm is not None and harm.unit == name and (ON_FIRE not in harm.results or harm.test is not None)
+    # reactions come before the shots, and a result says itself to what the die is turned
+    is_target = any(fire.target == name for fire in state.fires) or (fight is not None and fight.target == name)
+    if is_target and not suffers:
         yield "the reactions of targets"
     if _test(state, name) == FAILED:
         yield "the die that a failed order test leaves"

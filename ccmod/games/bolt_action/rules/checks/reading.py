@@ -9,7 +9,7 @@ from ccmod.games.bolt_action.rules.effects.orders import DOUBLE_SIX
 from ccmod.games.bolt_action.rules.state.acts import AssaultState, Fire
 from ccmod.games.bolt_action.rules.state.losses import losses_due
 from ccmod.games.bolt_action.rules.state.position import State
-from ccmod.games.bolt_action.rules.tables import MORALE
+from ccmod.games.bolt_action.rules.tables import MORALE, weapon
 from ccmod.games.bolt_action.rules.terms import FAILED, PASSED
 from ccmod.ground.counting import counted
 from ccmod.play.event import Event
@@ -31,6 +31,18 @@ def fire_under_way(state: State, _: Event) -> Fire | None:
 def hits_rolled_for(state: State, event: e.Damage) -> Fire | None:
     """The shots whose hits a roll for damage is for."""
     return state.fire_to_damage(event.unit, event.target, len(event.dice), event.he)
+
+
+def he_of_pins(state: State, event: e.Pin) -> str | None:
+    """The size of the HE whose pins these are, as announced, else that of all shells that have hit the unit."""
+    if event.cause not in ("HE", None):
+        return event.cause.removeprefix("HE ") if event.cause.startswith("HE ") else None
+    entry = state.ledger.find(event).entry
+    if event.cause is None and (entry is None or entry.cause.id != "P01"):
+        return None
+    arms = (weapon(fire.weapon or "") for fire in state.fires if fire.target == event.unit and fire.hits)
+    sizes = {arm.he for arm in arms if arm is not None and arm.he is not None}
+    return sizes.pop() if len(sizes) == 1 else None
 
 
 def assault_under_way(state: State, _: Event) -> AssaultState | None:
@@ -73,8 +85,8 @@ def _term(text: str) -> tuple[str, int]:
         return text, 0
 
 
-def target_of(state: State, event: e.OrderTest | e.MoraleTest) -> Sum:
-    """The number that a test must not exceed, by the scenario's rules.
+def target_of(state: State, event: e.OrderTest | e.MoraleTest, pins: int = 0) -> Sum:
+    """The number that a test must not exceed, by the scenario's rules; ``pins`` besides those on the unit.
 
     The rules name its terms: ``morale``, ``officer``, ``modifier`` and ``pins`` (-1 each), joined by plus signs.
     """
@@ -92,7 +104,7 @@ def target_of(state: State, event: e.OrderTest | e.MoraleTest) -> Sum:
         elif term == "modifier":
             counted.append((term, event.modifier or 0))
         elif term == "pins":
-            counted.append((term, -unit.pins))
+            counted.append((term, -unit.pins - pins))
         else:
             return Sum("target", missing=f"what {term!r} means in rules: {event.type}: target")
     return Sum.of(counted[0][0], counted[0][1], counted[1:])
@@ -108,9 +120,9 @@ def is_fubar(event: e.OrderTest | e.MoraleTest) -> bool:
     return isinstance(event, e.OrderTest) and event.dice == DOUBLE_SIX
 
 
-def outcome_of(state: State, event: e.OrderTest | e.MoraleTest) -> Objection | None:
-    """The objection to the target and the outcome of a test."""
-    target = target_of(state, event)
+def outcome_of(state: State, event: e.OrderTest | e.MoraleTest, pins: int = 0) -> Objection | None:
+    """The objection to the target and the outcome of a test; ``pins`` besides those on the unit."""
+    target = target_of(state, event, pins)
     if target.missing is not None:
         return None if is_fubar(event) else missing(target.missing)  # a double six fails against any target
     due = target.value

@@ -8,6 +8,7 @@ from typing import Any
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules import terms as t
 from ccmod.games.bolt_action.rules.checks.reading import ACTS, numbers, outcome_of, unequal
+from ccmod.games.bolt_action.rules.effects.unsaid import is_lost, pins_unreported
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.acts import Harm
 from ccmod.games.bolt_action.rules.state.position import State
@@ -125,8 +126,6 @@ def results_are_carried_out(state: State, event: Event, found: tuple[Harm, Unit]
         yield "BV094", warning(f"the die of {unit.name} is turned to Down", t.DOWN, shown, pieces)
     if set(results) == {t.IMMOBILISED} and harm.had_acted and unit.order != t.DOWN:
         yield "BV095", warning(f"{unit.name} had acted, and goes Down", t.DOWN, shown, pieces)
-    elif set(results) == {t.IMMOBILISED} and not harm.had_acted and unit.order == t.DOWN != harm.had_order:
-        yield "BV095", Objection(f"{unit.name} had not acted", harm.had_order or "no die", t.DOWN, pieces)
     if t.IMMOBILISED in results and results.count(t.IMMOBILISED) + harm.was_immobilised > 1:
         yield "BV096", warning(f"{unit.name} is immobilised again, and lost", "destroyed", "in play", pieces)
     if t.KNOCKED_OUT in results:
@@ -137,11 +136,43 @@ def results_are_carried_out(state: State, event: Event, found: tuple[Harm, Unit]
         yield "BV097", warning(f"the crew of {unit.name} has failed", "destroyed", "in play", pieces)
 
 
+@RULEBOOK.family(
+    {
+        "BV094": "BA-VDR-1,3",  # the die of a vehicle that is stunned, or has put out its fire, shows Down
+        "BV095": "BA-VDR-2",  # that of one immobilised before it had acted stays as it is
+        "BV096": "BA-VDR-2",  # that of one that is lost is turned no more
+        "BV097": "BA-VDR-3",  # nor that of one whose crew has failed
+    },
+    e.TurnDie,
+    given=_lasting,
+)
+def dice_show_the_result(state: State, event: e.TurnDie, found: tuple[Harm, Unit]) -> Iterator[tuple[str, Objection]]:
+    """A die that is turned after a result shows what the result says."""
+    harm, unit = found
+    if event.unit != unit.name:
+        return
+    if is_lost(state):
+        burns = t.KNOCKED_OUT not in harm.results and harm.test == t.FAILED
+        yield (
+            "BV097" if burns else "BV096",
+            Objection(f"{unit.name} is lost", "destroyed", event.sentence(), (unit.name,)),
+        )
+    elif t.STUNNED in harm.results or (t.ON_FIRE in harm.results and harm.test == t.PASSED):
+        if event.order != t.DOWN:
+            message = f"the die of {unit.name} is turned to Down"
+            yield "BV094", Objection(message, t.DOWN, event.order, (unit.name,))
+    elif set(harm.results) == {t.IMMOBILISED} and not harm.had_acted:
+        stays = harm.had_order or "no die"
+        yield "BV095", Objection(f"{unit.name} had not acted", stays, event.order, (unit.name,))
+
+
 @RULEBOOK.check("BV093", "BA-VDR-1..3", e.Pin)
 def one_pin_a_result(state: State, event: e.Pin) -> Objection | None:
     """A result adds exactly one pin, and only results that the vehicle has suffered add any."""
     if event.cause not in t.RESULTS:
         return None
+    if event.cause == t.KNOCKED_OUT:
+        return Objection(f"{event.unit} is lost, and gets no pin", "no pin", event.sentence(), (event.unit,))
     if state.harm is None or state.harm.unit != event.unit or event.cause not in state.harm.results:
         if "action" in state.ledger.unclear:
             return None  # the result may lie before the record
@@ -160,8 +191,18 @@ def who_puts_out_the_fire_lives(state: State, event: e.Destroy) -> Objection | N
 
 @RULEBOOK.check("BV097", "BA-VDR-3", e.MoraleTest)
 def morale_tests_come_out_right(state: State, event: e.MoraleTest) -> Objection | None:
-    """How morale is tested, the scenario says (B23)."""
-    return outcome_of(state, event)
+    """How morale is tested, the scenario says (B23).
+
+    The pin of a fire is put on before the test; where it is reported later or not at all, it counts nevertheless.
+    """
+    said, harm = outcome_of(state, event), state.harm
+    pins = pins_unreported(state) if harm is not None and harm.unit == event.unit and t.ON_FIRE in harm.results else 0
+    if not pins:
+        return said
+    due = outcome_of(state, event, pins)
+    if due is None or said is not None:
+        return due
+    return warning(f"the pin of the fire comes first: {due.message}", due.expected, due.found, due.pieces)
 
 
 @RULEBOOK.check("BV098", "BA-VDR-4", e.Destroy)
