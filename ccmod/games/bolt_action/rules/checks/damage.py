@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.arcs import sides_struck
-from ccmod.games.bolt_action.rules.checks.reading import hits_rolled_for, modifiers_of, numbers, unequal
+from ccmod.games.bolt_action.rules.checks.reading import he_of_pins, hits_rolled_for, modifiers_of, numbers, unequal
 from ccmod.games.bolt_action.rules.checks.to_hit import long_from
 from ccmod.games.bolt_action.rules.effects.orders import PINS_OF_HITS
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import distance
-from ccmod.games.bolt_action.rules.tables import DAMAGE, HE, PEN, Weapon, weapon
+from ccmod.games.bolt_action.rules.tables import DAMAGE, HE, PEN, Weapon, dice_of, weapon
 from ccmod.games.bolt_action.rules.terms import FRONT, INDIRECT, REAR, SIDE, TOP
 from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, missing, warning
@@ -117,32 +117,34 @@ def he_has_the_pen_of_its_table(state: State, event: e.Damage) -> Objection | No
 @RULEBOOK.check("BV075", "BA-HE", e.Pin)
 def he_pins_by_its_table(state: State, event: e.Pin) -> Objection | None:
     """HE puts on as many pins as its table has; whether the pin of a hit comes on top, the scenario says (B18)."""
-    if event.cause is None or not event.cause.startswith("HE "):
-        return None
-    row = HE.get(event.cause.removeprefix("HE "))
-    if row is None:
-        return Objection(f"there is no {event.cause}", ", ".join(HE), event.cause, (event.unit,))
     shells = [weapon(fire.weapon or "") for fire in state.fires if fire.target == event.unit and fire.hits]
-    size = event.cause.removeprefix("HE ")
+    size = he_of_pins(state, event)
+    if size is None:
+        return None
+    row, cause = HE.get(size), f"HE {size}"
+    if row is None:
+        return Objection(f"there is no {cause}", ", ".join(HE), cause, (event.unit,))
     if shells and not any(arm is None or arm.he == size for arm in shells):
-        return Objection(f"no HE of {size} has hit {event.unit}", "what has hit it", event.cause, (event.unit,))
+        return Objection(f"no HE of {size} has hit {event.unit}", "what has hit it", cause, (event.unit,))
     entry = state.ledger.find(event).entry
     spent = [one.is_spent for one in state.ledger.entries("P01") if one.is_for(event.unit)]
     if entry is not None and entry.cause.id in PINS_OF_HITS and spent and all(spent):
-        message = f"the pins of {event.cause} are on {event.unit} already"
+        message = f"the pins of {cause} are on {event.unit} already"
         return Objection(message, "once", "again", (event.unit,))
+    replace = state.rule("he", "pins_replace_base")
+    besides = (state.rule("pins", "per_hit") or 0) if replace is False else 0
     if row["pins"].isdigit():
         due = int(row["pins"])
     elif event.dice:
         due = sum(numbers(event.dice))
+    elif event.cause != cause:  # pins put on the counter by hand show no die
+        due = min(max(event.pins - besides, 1), dice_of(row["pins"])[1])
     else:
-        return Objection(f"the pins of {event.cause} are {row['pins']}", row["pins"], "no dice", (event.unit,))
-    replace = state.rule("he", "pins_replace_base")
+        return Objection(f"the pins of {cause} are {row['pins']}", row["pins"], "no dice", (event.unit,))
     if event.pins != due and replace is None and event.pins > due:
         return missing("rules: he: pins_replace_base")
-    if replace is False:
-        due += state.rule("pins", "per_hit") or 0
-    return unequal(due, event.pins, f"{event.cause} puts on {counted(due, 'pin')}", event.unit)
+    due += besides
+    return unequal(due, event.pins, f"{cause} puts on {counted(due, 'pin')}", event.unit)
 
 
 @RULEBOOK.check("BV076", "BA-PEN-1,2", e.Damage, given=modifiers_of)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.checks.reading import hits_rolled_for, numbers
+from ccmod.games.bolt_action.rules.checks.reading import he_of_pins, hits_rolled_for, numbers
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.tables import HE, dice_of, weapon
@@ -21,7 +21,7 @@ KINDS = (e.OrderTest, e.MoraleTest, e.Rally, e.Shoot, e.ToHit, e.Damage, e.Pin, 
 def dice_are_dice(state: State, event: Event) -> Iterator[Objection]:
     """A die shows 1 to 6, a D2 or D3 no more than that, and there are as many as are rolled."""
     shown = [event.die] if isinstance(event, e.Rally | e.BreakIn) else numbers(getattr(event, "dice", ()))
-    sides = _sides(event)
+    sides = _sides(state, event)
     for die in shown:
         if not 1 <= die <= sides:
             yield Objection(f"a D{sides} does not show {die}", f"1 to {sides}", str(die))
@@ -30,9 +30,9 @@ def dice_are_dice(state: State, event: Event) -> Iterator[Objection]:
         yield Objection(f"{counted(count, 'die', 'dice')} are rolled, not {len(shown)}", str(count), str(len(shown)))
 
 
-def _sides(event: Event) -> int:
+def _sides(state: State, event: Event) -> int:
     if isinstance(event, e.Pin):
-        row = HE.get((event.cause or "").removeprefix("HE "))
+        row = HE.get(he_of_pins(state, event) or "")
         if row is not None and not row["pins"].isdigit():
             return dice_of(row["pins"])[1]
     return 6
