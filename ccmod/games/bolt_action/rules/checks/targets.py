@@ -11,7 +11,7 @@ from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.acts import FIRED
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import distance
-from ccmod.games.bolt_action.rules.terms import FRIENDLY_FIRE, VEHICLE
+from ccmod.games.bolt_action.rules.terms import ARTILLERY, FRIENDLY_FIRE, INFANTRY, VEHICLE
 from ccmod.play.finding import Objection, missing, warning
 
 TOUCHING = 10
@@ -47,6 +47,18 @@ def who_was_aimed_at_is_shot_at(state: State, event: e.Measure | e.Shoot | e.Dam
         return None
     message = f"{event.unit} aims at {fire.target}"
     return Objection(message, fire.target, event.target, (event.unit, event.target))
+
+
+@RULEBOOK.check("X11", "BA-SHO-1, BA-CQ-1", e.Declare)
+def one_target_for_all_weapons(state: State, event: e.Declare) -> Objection | None:
+    """A unit declares one target; whether the weapons of a vehicle have one each, the summary does not say."""
+    if state.unit(event.unit).kind not in (INFANTRY, ARTILLERY):
+        return None
+    other = next((fire.target for fire in state.fires if fire.unit == event.unit and fire.target != event.target), None)
+    if other is None:
+        return None
+    message = f"{event.unit} has aimed at {other} already"
+    return warning(message, other, event.target, (event.unit, event.target))
 
 
 @RULEBOOK.check("X12", "BA-SHO-3, BA-IAV-3", e.Shoot)
