@@ -12,10 +12,10 @@ from ccmod.games.bolt_action.rules.state.acts import DAMAGED, FIRED, HIT, MEASUR
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import distance
 from ccmod.games.bolt_action.rules.tables import weapon
-from ccmod.games.bolt_action.rules.terms import DIRECT, FRIENDLY_FIRE, INDIRECT, RUN
+from ccmod.games.bolt_action.rules.terms import DIRECT, FRIENDLY_FIRE, INDIRECT, INFANTRY, RUN
 from ccmod.ground.counting import counted
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 
 NO_HOWITZER = "rules: howitzer_min_range"
 
@@ -134,6 +134,10 @@ def shots_by_the_table(state: State, event: e.Shoot) -> Iterator[Objection]:
         yield Objection(
             f"{event.unit} has {counted(unit.models, 'model')}", str(unit.models), str(models), (event.unit,)
         )
+    firing = sum(unit.fired.values()) + models
+    if unit.kind == INFANTRY and unit.models is not None and models <= unit.models < firing:
+        message = f"{event.unit} has {counted(unit.models, 'model')} for {counted(firing, 'weapon')}"
+        yield warning(message, f"{unit.models} at most", str(firing), (event.unit,))
     if found.shots.isdigit():
         due = int(found.shots) * models
     elif event.dice:
