@@ -76,6 +76,16 @@ def nothing_follows_the_end(state: State, event: Event) -> Objection | None:
     return Objection("the game is over", "no more", event.sentence()) if state.over else None
 
 
+@RULEBOOK.check("BV015", "L9-19", e.BeginTurn, e.DrawDie)
+def no_turn_follows_the_last(state: State, event: e.BeginTurn | e.DrawDie) -> Objection | None:
+    """The scenario says how many turns there are; the first die of a turn begins it, too."""
+    last, turn = state.last_turn, state.turn or 0
+    begins = isinstance(event, e.BeginTurn) or state.phase is None or (state.phase == TURN_END and state.end_reported)
+    if last is None or state.over or not begins or turn < last:
+        return None
+    return Objection(f"turn {last} is the last", "the end of the game", event.sentence())
+
+
 @RULEBOOK.check("BV015", "L9-19", e.Deploy)
 def deployment_before_the_first_turn(state: State, event: e.Deploy) -> Objection | None:
     """Units are deployed before play begins; reserves, if there are any, by the scenario."""
