@@ -223,6 +223,28 @@ def who_may_advance(state: State, event: Advance, combat: Combat) -> Iterator[tu
         yield "FV143", Objection(message, ", ".join(combat.attackers), event.unit, unit)
 
 
+@RULEBOOK.check("FV140", "7.8b", Advance, given=combat_under_way)
+def a_step_in_its_place_is_resistance(state: State, event: Advance, combat: Combat) -> Objection | None:
+    """A target that has lost a step where it stood, and could retreat, has resisted, whether or not that was said.
+
+    One that was eliminated and could not go a single hex has left its hex to whoever advances (7.7h, 7.9c).
+    """
+    duty = combat.duties.get(combat.target)
+    if duty is None or not duty.lost or duty.path or duty.resisted or duty.from_shells or combat.advanced:
+        return None
+    pieces, unit = (event.unit, duty.unit), state.unit(duty.unit)
+    if not duty.gone:
+        message = f"{duty.unit} has lost a step in the place of its retreat, and stays"
+        return Objection(message, "no advance", event.sentence(), pieces)
+    reached = {left: ends(state, on_land(unit), duty.origin, duty, left, vacant=False) for left in (duty.hexes, 1)}
+    far, near = reached[duty.hexes], reached[1]
+    if not (far or near):
+        return None
+    message = f"{duty.unit} could retreat to {', '.join(sorted(far or near))}, and was eliminated where it stood"
+    severity = Severity.VIOLATION if far else Severity.WARNING
+    return Objection(message, "no advance", event.sentence(), pieces, severity=severity)
+
+
 def _makes_room(state: State, combat: Combat) -> bool:
     """Whether the result makes the defender go, so that attackers may follow."""
     if combat.result in ("D2", "D3"):
