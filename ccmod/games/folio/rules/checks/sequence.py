@@ -51,6 +51,16 @@ def no_player_turn_is_passed_over(state: State, event: e.GameTurn) -> Objection 
     return warning(message, f"{idle[0]}'s player turn", event.sentence())
 
 
+@RULEBOOK.check("FV010", "4.1a, 4.1b", e.EndTurn)
+def both_have_had_a_player_turn(state: State, event: e.EndTurn) -> Objection | None:
+    """A game turn that ends when one side has had its player turn, and the other not even a phase, is for a judge."""
+    idle = [side for side in state.idle_sides() if side != state.player]
+    if state.player is None or state.turn_over or not idle:
+        return None
+    message = f"game turn {state.turn} ends without a player turn of {' and '.join(idle)}"
+    return warning(message, f"{idle[0]}'s player turn", event.sentence())
+
+
 @RULEBOOK.check("FV011", "4.1c-k", e.BeginPhase)
 def phases_in_order(state: State, event: e.BeginPhase) -> Objection | None:
     """The four phases of a player turn follow each other; one may be empty, and then need not be reported."""
