@@ -269,6 +269,16 @@ def along_the_path_of_retreat(state: State, event: Advance, combat: Combat) -> O
     return Objection(message, due[0] if due else "the end of the path", event.hex, (event.unit,), (*path, event.hex))
 
 
+@RULEBOOK.check("FV144", "7.9g", Advance, given=combat_under_way)
+def only_into_vacated_hexes(state: State, event: Advance, combat: Combat) -> Objection | None:
+    """The path of retreat is one of vacated hexes: whom the retreat has passed still stands in his (D13)."""
+    there = state.enemies_in(event.hex, state.unit(event.unit).side)
+    if not there:
+        return None
+    pieces = (event.unit, *there)
+    return Objection(f"{there[0]} stands in {event.hex}", "a vacated hex", there[0], pieces, (event.hex,))
+
+
 @RULEBOOK.check("FV145", "7.9g", *ACTS, given=combat_under_way)
 def one_unit_a_hex_of_the_path(state: State, event: Event, combat: Combat) -> Iterator[Objection]:
     """Of those that advance one ends in each hex."""

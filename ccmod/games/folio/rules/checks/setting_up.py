@@ -15,7 +15,8 @@ def in_its_area(state: State, event: SetUp) -> Objection | None:
     """A unit is set up in its hex, or in the area that the scenario gives it."""
     setup = (state.scenario or {}).get("setup") or {}
     side = state.unit(event.unit).side
-    area = (setup.get("hexes") or {}).get(event.unit) or (setup.get("areas") or {}).get(side or "")
+    fixed = (((state.scenario or {}).get("units") or {}).get(event.unit) or {}).get("hex")
+    area = fixed or (setup.get("hexes") or {}).get(event.unit) or (setup.get("areas") or {}).get(side or "")
     if area is None:
         return missing(f"the set-up area of {event.unit}")
     hexes = [area] if isinstance(area, str) else list(area)
