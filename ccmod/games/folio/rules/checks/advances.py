@@ -272,7 +272,7 @@ def along_the_path_of_retreat(state: State, event: Advance, combat: Combat) -> O
 @RULEBOOK.check("FV144", "7.9g", Advance, given=combat_under_way)
 def only_into_vacated_hexes(state: State, event: Advance, combat: Combat) -> Objection | None:
     """The path of retreat is one of vacated hexes: whom the retreat has passed still stands in his (D13)."""
-    there = state.enemies_in(event.hex, state.unit(event.unit).side)
+    there = [unit.name for unit in state.enemies_in(event.hex, state.unit(event.unit).side)]
     if not there:
         return None
     pieces = (event.unit, *there)
