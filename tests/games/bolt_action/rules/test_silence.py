@@ -46,6 +46,26 @@ def test_without_its_parameter_a_check_says_so(check: str, datum: str, lines: tu
     assert any(datum in message for message in told), told
 
 
+HELP = [
+    ("helped by Blue Officer for 2", {"officer": None}, "rules: officer: radius_in"),  # B05
+    ("for 2", {}, "which officer helps"),  # B05
+    ("modified by 1", {}, "why the test is modified by +1"),  # B01: the summary has no modifier but -3 (BA-IAV-2)
+]
+
+
+@pytest.mark.parametrize(("help", "rules", "datum"), HELP, ids=[row[0] for row in HELP])
+@pytest.mark.parametrize(("dice", "asks"), [("5+5", True), ("4+5", False)])
+def test_help_that_decides_a_test_is_asked_about(
+    help: str, rules: dict[str, None], datum: str, dice: str, asks: bool
+) -> None:
+    """Regular troops pass with 9 (BA-MOR); what takes them to 10 must be known, and what changes nothing need not."""
+    lines = [ORDER, f"Blue Squad 1 takes an order test with {dice} {help}: passed"]
+    given = {"base": "field", "scenario": {"id": "field", "rules": rules}, "setup": SETUP, "events": lines}
+    position = EXAMPLES.position(given)
+    told = [f.message for f in judge(SYSTEM, position.record, position.scenario).findings]
+    assert told == ([f"not checkable without {datum}"] if asks else [])
+
+
 def test_without_a_scenario_nothing_is_guessed() -> None:
     """Of units that nobody described no check claims anything that it cannot know."""
     lines = ("Turn 1 begins", "Blue gets an order die from the cup", "A 1 is ordered to Advance", "A 1 moves to 1/2")

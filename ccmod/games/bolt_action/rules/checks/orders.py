@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.checks.reading import outcome_of, unequal
+from ccmod.games.bolt_action.rules.checks.reading import outcome_of, unequal, unproven_help
 from ccmod.games.bolt_action.rules.effects.orders import PINS_OF_HITS
+from ccmod.games.bolt_action.rules.points import inches, length_words
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.position import State
+from ccmod.games.bolt_action.rules.state.units import distance
 from ccmod.games.bolt_action.rules.tables import MORALE, OFFICERS
 from ccmod.games.bolt_action.rules.terms import ADVANCE, AMBUSH, DOWN, FEAR, FIRE, RALLY, RUN
 from ccmod.ground.counting import counted
@@ -105,6 +107,39 @@ def tests_come_before_deeds(state: State, event: e.OrderTest) -> Objection | Non
 def order_tests_come_out_right(state: State, event: e.OrderTest) -> Objection | None:
     """A test is passed by rolling no more than its target; what makes that up, the scenario's rules say."""
     return outcome_of(state, event)
+
+
+@RULEBOOK.check("BV027", "BA-TUR-3, BA-MOR, BA-OFF", e.OrderTest)
+def help_in_an_order_test_is_explained(state: State, event: e.OrderTest) -> Objection | None:
+    """An officer or a modifier on which the outcome depends is one of which the scenario says when it counts."""
+    return unproven_help(state, event)
+
+
+@RULEBOOK.check("BV029", "BA-OFF", e.OrderTest, e.MoraleTest)
+def officers_help_within_their_radius(state: State, event: e.OrderTest | e.MoraleTest) -> Objection | None:
+    """An officer helps units within the distance that the scenario says (B05)."""
+    most = state.rule_in("officer", "radius_in")
+    if event.officer is None or most is None or event.officer == event.unit:
+        return None
+    gap = distance(state.unit(event.officer), state.unit(event.unit))
+    if gap is None:
+        return missing(f"where {event.officer} and {event.unit} stand")
+    if gap <= most + state.tolerance:
+        return None
+    message = f"{event.officer} is {length_words(gap)} away from {event.unit}"
+    return Objection(message, f"{inches(most)} at most", inches(gap), (event.unit, event.officer))
+
+
+@RULEBOOK.check("BV029", "BA-OFF", e.OrderTest, e.MoraleTest)
+def a_bonus_is_an_officers(state: State, event: e.OrderTest | e.MoraleTest) -> Objection | None:
+    """Nobody adds anything to a test but an officer, who has to be on the table, with that rank."""
+    side = state.unit(event.unit).side
+    if not event.bonus or event.officer is not None or side is None:
+        return None
+    ranks = {unit.officer for unit in state.units_of(side) if unit.officer is not None}
+    if any(OFFICERS[rank] == event.bonus for rank in ranks if rank is not None):
+        return None
+    return Objection(f"no officer of {side} adds {event.bonus}", "no bonus", f"{event.bonus:+}", (event.unit,))
 
 
 @RULEBOOK.check("BV028", "BA-MOR", e.OrderTest, e.MoraleTest)

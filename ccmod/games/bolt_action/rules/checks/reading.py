@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.effects.orders import DOUBLE_SIX
@@ -10,14 +11,14 @@ from ccmod.games.bolt_action.rules.state.acts import AssaultState, Fire
 from ccmod.games.bolt_action.rules.state.losses import losses_due
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.tables import MORALE, weapon
-from ccmod.games.bolt_action.rules.terms import FAILED, PASSED
+from ccmod.games.bolt_action.rules.terms import FAILED, FEAR, PASSED
 from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 from ccmod.play.sum import Sum
 
-ACTS = (e.DrawDie, e.Order, e.EndOrders)
-"""Events by which play goes on to something else."""
+ACTS = (e.DrawDie, e.Order, e.EndOrders, e.KeepDice, e.ReturnDice, e.EndTurn, e.BeginTurn, e.EndGame)
+"""Events by which play goes on to something else; a log need not report that the orders phase or the turn ends."""
 DEEDS = (e.Move, e.Declare, e.Shoot, e.Rally, e.Assault)
 """The acts of a unit on an order."""
 UnitAction = e.Move | e.Declare | e.Shoot | e.Rally | e.Assault
@@ -118,6 +119,27 @@ def result_against(due: int, event: e.OrderTest | e.MoraleTest) -> str:
 def is_fubar(event: e.OrderTest | e.MoraleTest) -> bool:
     """Whether it is an order test with a double six."""
     return isinstance(event, e.OrderTest) and event.dice == DOUBLE_SIX
+
+
+def unproven_help(state: State, event: e.OrderTest | e.MoraleTest) -> Objection | None:
+    """What is missing where a test comes out otherwise without its officer or its modifier, and nobody can judge these.
+
+    How far officers help, only the scenario can say (B05); the summary has no modifier but that of fear (BA-IAV-2).
+    """
+    due = target_of(state, event)
+    if due.missing is not None or is_fubar(event):
+        return None
+    dares = state.assault is not None and state.assault.unit == event.unit and event.modifier == FEAR
+    doubtful: list[tuple[str, e.OrderTest | e.MoraleTest]] = []
+    if event.modifier and not dares:
+        doubtful.append((f"why the test is modified by {event.modifier:+}", replace(event, modifier=None)))
+    if event.bonus and event.officer is None:
+        doubtful.append(("which officer helps", replace(event, bonus=None)))
+    elif event.bonus and state.rule("officer", "radius_in") is None:
+        doubtful.append(("rules: officer: radius_in", replace(event, bonus=None)))
+    result = result_against(due.value, event)
+    asked = (datum for datum, bare in doubtful if result_against(target_of(state, bare).value, bare) != result)
+    return next(map(missing, asked), None)
 
 
 def outcome_of(state: State, event: e.OrderTest | e.MoraleTest, pins: int = 0) -> Objection | None:

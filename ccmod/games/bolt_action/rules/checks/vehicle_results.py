@@ -7,7 +7,7 @@ from typing import Any
 
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules import terms as t
-from ccmod.games.bolt_action.rules.checks.reading import ACTS, numbers, outcome_of, unequal
+from ccmod.games.bolt_action.rules.checks.reading import ACTS, numbers, outcome_of, unequal, unproven_help
 from ccmod.games.bolt_action.rules.effects.unsaid import is_lost, pins_unreported
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.acts import Harm
@@ -203,6 +203,12 @@ def morale_tests_come_out_right(state: State, event: e.MoraleTest) -> Objection 
     if due is None or said is not None:
         return due
     return warning(f"the pin of the fire comes first: {due.message}", due.expected, due.found, due.pieces)
+
+
+@RULEBOOK.check("BV097", "BA-VDR-3", e.MoraleTest)
+def help_in_a_morale_test_is_explained(state: State, event: e.MoraleTest) -> Objection | None:
+    """The same as for order tests: an officer or a modifier on which the outcome depends counts by the scenario."""
+    return unproven_help(state, event)
 
 
 @RULEBOOK.check("BV098", "BA-VDR-4", e.Destroy)

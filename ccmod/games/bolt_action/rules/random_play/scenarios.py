@@ -105,6 +105,7 @@ def _rules(random: Random) -> dict[str, Any]:
     rules: dict[str, Any] = {
         "order_test": {"target": random.choice(("morale + officer + modifier + pins", "morale + modifier + pins"))},
         "morale_test": {"target": "morale + officer + pins", "when_required": "any loss"},
+        "officer": {"radius_in": random.choice((6, 12, 24))},
         "ranges": {"point_blank_in": 6, "long_threshold": random.choice(("half", 12))},
         "small_unit": random.choice((2, 5)),
         "cover_definitions": "in terrain",
