@@ -36,7 +36,12 @@ def has_anti_tank(state: State, unit: Unit) -> bool | None:
     if unit.anti_tank is not None:
         return unit.anti_tank
     listed = state.rule("assault", "at_equipment")
-    return None if listed is None else any(name in listed for name in unit.weapons)
+    return None if listed is None else any(name in listed and not _is_spent(unit, name) for name in unit.weapons)
+
+
+def _is_spent(unit: Unit, name: str) -> bool:
+    """Whether all one-shot weapons of a name have been fired: who has none left has no weapon against tanks."""
+    return unit.spent.get(name, 0) >= (unit.weapons.get(name) or 1)
 
 
 @RULEBOOK.check("BV116", "BA-IAV-1", e.Assault)
