@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from ccmod.games.folio.rules import events as e
-from ccmod.games.folio.rules.system import SYSTEM
+from ccmod.games.folio.rules.system import EXAMPLES, SYSTEM
 from ccmod.play.finding import Severity
 from ccmod.play.judge import judge
 from ccmod.play.random_player import random_game
@@ -87,3 +87,84 @@ def test_what_is_put_in_is_told() -> None:
         "Game turn 1 begins (not reported, but implied)",
         "Blue begins the Movement Phase (not reported, but implied)",
     ]
+
+
+SEA = [f"{column}{row}" for column in "BD" for row in range(1, 10) if f"{column}{row}" != "D3"]
+PUSHED_TWICE = {
+    "base": "plain",
+    "scenario": {
+        "units": {
+            "Blue 1": {"hex": "C3"},
+            "Blue 2": {"hex": "C4"},
+            "Blue Tank 2": {"hex": "C5"},
+            "Red 1": {"hex": "D3", "front": [2, 7, 8]},
+        },
+        "map": {
+            "terrain": dict.fromkeys([*SEA, "C2"], "sea"),
+            "fortifications": {"C4": {"negates_zones": True}},
+        },
+    },
+    "setup": {"phase": "Combat Phase", "player": "Blue", "turn": 1},
+    "events": [
+        "Blue attacks Red 1 in D3 with Blue 1, Blue 2",
+        "Blue rolls 5: A2",
+        "Blue 1 retreats to C4",
+        "Blue 1 retreats to C5",
+        "Blue 2 retreats to C5",
+        "Blue 2 retreats to C6",
+        "Blue Tank 2 is displaced to C6",
+        "Blue Tank 2 is displaced to C7",
+        "Blue begins the Mobile Movement Phase",
+    ],
+}
+"""Between seas two attackers retreat, and each pushes the same friend one hex on (7.7.2d), reported behind both."""
+
+
+def test_who_is_pushed_twice_may_be_reported_behind_both_retreats() -> None:
+    """In one package of moves the order of the pieces is not reliable: the place was free when he came (7.7.2c)."""
+    position = EXAMPLES.position(PUSHED_TWICE)
+    found = judge(SYSTEM, position.record, position.scenario).findings
+    assert [(one.step, one.check, one.severity) for one in found] == [
+        (7, "folio/FV135", Severity.WARNING),
+        (7, "folio/FV137", Severity.WARNING),
+        (8, "folio/FV137", Severity.WARNING),
+    ]
+
+
+def test_who_is_pushed_onto_another_and_stays_is_found_when_play_goes_on() -> None:
+    """A displaced unit ends in an empty hex (7.7.2b)."""
+    events = [event for event in PUSHED_TWICE["events"] if event != "Blue Tank 2 is displaced to C7"]
+    position = EXAMPLES.position({**PUSHED_TWICE, "events": events})
+    found = judge(SYSTEM, position.record, position.scenario).findings
+    violations = [(one.step, one.check) for one in found if one.severity is Severity.VIOLATION]
+    assert violations == [(8, "folio/FV126"), (8, "folio/FV135")]
+
+
+def prices(*between: e.Event) -> list[tuple[int, str, Severity]]:
+    """What is found where a mobile unit, whose phases are not reported, pays 3 MP from one enemy zone into the next."""
+    units = {
+        "Blue Tank": {"side": "Blue", "front": [4, 4, 7], "mobility": "mobile", "hex": "B9"},
+        "Red 1": {"side": "Red", "front": [2, 3, 8], "mobility": "leg", "hex": "D2"},
+        "Red 2": {"side": "Red", "front": [2, 3, 8], "mobility": "leg", "hex": "H9"},
+    }
+    scenario = {"sides": ["Blue", "Red"], "units": units, "turns": {"first": "Blue", "last": 3}}
+    scenario["map"] = {"columns": 8, "rows": 10, "tec": {"hex": {"clear": 1}}}
+    scenario["options"] = {"A08": "the points left"}
+    steps = [e.EnterHex("Blue Tank", hex, 2) for hex in ("B8", "B7", "B6", "B5", "B4", "B3", "C3")]
+    events = (*steps, *between, e.EnterHex("Blue Tank", "D3", 6))
+    found = judge(SYSTEM, Record(Header("folio"), events), scenario).findings
+    return [(one.step, one.check, one.severity) for one in found]
+
+
+def test_a_step_that_shows_a_new_turn_may_belong_to_a_move_begun_before() -> None:
+    """Of its 7 MP a unit spends 4 in one move and 3 in the next, which goes on for half of the 4 left and 1 (5.1.1b).
+
+    The log shows seven steps in a row; only the eighth shows that a new turn has begun.
+    """
+    assert prices() == [(8, "folio/FV010", Severity.WARNING), (8, "folio/FV034", Severity.WARNING)]
+
+
+def test_a_move_begins_anew_behind_that_of_another() -> None:
+    """The enemy has moved since, so that the unit's move begins: half of its 7 MP and 1 are 4 (5.1.2b)."""
+    found = prices(e.EnterHex("Red 2", "H8", 2))
+    assert [one for one in found if one[2] is Severity.VIOLATION] == [(9, "folio/FV034", Severity.VIOLATION)]

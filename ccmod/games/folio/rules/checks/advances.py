@@ -99,9 +99,28 @@ def displaced_as_if_it_retreated(state: State, event: Displace) -> Objection | N
         return None
     message = f"{event.unit} is displaced wrongly: {why}"
     # whoever stands there may make room himself, and be reported later; FV135 asks again when play goes on
-    late = banned is None and any(_vacant(state, one, event.hex) for one in _who_may_go(state, event.hex))
+    late = banned is None and _can_leave(state, _who_may_leave(state, event), event.hex)
     severity = Severity.WARNING if late else Severity.VIOLATION
     return Objection(message, "an adjacent empty hex", event.hex, (event.unit,), (event.hex,), severity)
+
+
+def _who_may_leave(state: State, event: Displace) -> list[Unit]:
+    """The units that may make room where a unit is displaced to and others stand.
+
+    That is also the unit itself, if it is reported late: a retreat may have ended there since, so that it went on.
+    """
+    combat, unit = state.combat, state.unit(event.unit)
+    went_on = combat is not None and bool(come_already(state, event) and come_already(state, event, event.hex))
+    return [*_who_may_go(state, event.hex), *([unit] if went_on else [])]
+
+
+def _can_leave(state: State, units: list[Unit], hex: str) -> bool:
+    """Whether any of some units can be displaced from a hex, whoever is in their way making room (7.7.2d)."""
+    near = state.board.neighbours(hex)
+    open_ = {one for unit in units for one in near if why_not(state, unit, hex, one) is None}
+    if any(not state.stacks.get(one) for one in open_):
+        return True
+    return any(_vacant(state, unit, one) for one in _chain(state, open_) for unit in _who_may_go(state, one))
 
 
 @RULEBOOK.check("FV135", "7.7.2b", *ACTS, Advance, given=combat_under_way)
@@ -147,9 +166,9 @@ def _is_pushed_late(state: State, event: Displace) -> bool:
     return hex in _chain(state, {at for at in come if _who_may_go(state, at)})
 
 
-def come_already(state: State, event: Displace) -> list[str]:
-    """The units that have retreated, or were displaced, to the hex of one who makes room only now."""
-    combat, hex = state.combat, state.unit(event.unit).hex
+def come_already(state: State, event: Displace, to: str | None = None) -> list[str]:
+    """The units that have retreated, or were displaced, to the hex of one who makes room only now; or ``to`` a hex."""
+    combat, hex = state.combat, to or state.unit(event.unit).hex
     if combat is None or hex is None:
         return []
     come = [name for name, duty in combat.duties.items() if duty.path[-1:] == [hex]]

@@ -94,10 +94,10 @@ def _may_be_dearer(state: State, step: Step) -> bool:
     """Whether leaving a zone may have cost something else: after another way, or as the first step of a new move.
 
     Half of the points left (A08) depends on the way, which may have been another where no cost was reported. And where
-    phases are left out, a move may be over that goes on here.
+    phases are left out, a move may be over that goes on here, or may go on where a phase was put in.
     """
     if step.move is None or not step.move.path:
-        return False
+        return state.halted == step.unit.name and step.origin in state.hindering(step.unit.side)
     left = step.charge.surcharge and False in step.move.priced and state.option("A08") == "the points left"
     return bool(left) or (state.leaves_out and step.origin in state.hindering(step.unit.side))
 

@@ -17,6 +17,8 @@ EFFECTS = effects_of(combat, movement, sequence)
 def apply(state: State, event: Event) -> None:
     """Change the position by an event. Never raises."""
     LEDGER.follow(state, event)
+    if not state.ledger.unsaid:
+        state.halted = None
     if not isinstance(event, OF_A_COMBAT):
         state.untouched = None
     EFFECTS.get(type(event), combat.show)(state, event)

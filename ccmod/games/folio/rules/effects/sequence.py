@@ -16,6 +16,13 @@ def _said(state: State, event: Event) -> int:
     return state.ledger.step
 
 
+def _end_move(state: State) -> None:
+    """A phase or a turn is over, and all that was under way in it."""
+    if state.ledger.unsaid and state.move is not None:
+        state.halted = state.move.unit
+    state.move = state.combat = None
+
+
 @effect
 def game_turn(state: State, event: e.GameTurn) -> None:
     """A game turn begins; support fire of the last one is forgotten."""
@@ -51,7 +58,7 @@ def begin_phase(state: State, event: e.BeginPhase) -> None:
             unit.new_player_turn(forget_displaced=own)
     state.player, state.phase = event.side, event.phase
     state.began["phase"] = _said(state, event)
-    state.move = state.combat = None
+    _end_move(state)
     state.movers = []
     state.ground_attacks = 0
 
@@ -70,7 +77,7 @@ def end_turn(state: State, event: e.EndTurn) -> None:
     """The game turn is over."""
     state.began["end"] = _said(state, event)
     state.turn_over = True
-    state.move = state.combat = None
+    _end_move(state)
 
 
 @effect

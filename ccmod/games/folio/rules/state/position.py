@@ -96,6 +96,8 @@ class State(Stacks[Unit]):
     """The move under way, or the last one of the phase."""
     movers: list[str] = field(default_factory=list)
     """The units that have moved in this phase, in their order; a unit that comes back is listed twice."""
+    halted: str | None = None
+    """The unit whose move a phase or turn has ended that was not reported, until the next event: it may go on."""
     combat: Combat | None = None
     untouched: str | None = None
     """The result of an undeclared combat, of which nothing has come yet though something must."""
