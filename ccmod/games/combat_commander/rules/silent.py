@@ -13,7 +13,7 @@ from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules import silent_turns as turns
 from ccmod.games.combat_commander.rules.effects.fights import ENDS
 from ccmod.games.combat_commander.rules.events import VOCABULARY
-from ccmod.games.combat_commander.rules.state.interrupts import ACTS, STEPS
+from ccmod.games.combat_commander.rules.state.interrupts import ACTS, STEPS, SUPPORT_TABLE
 from ccmod.games.combat_commander.rules.state.pending import density, is_smoke
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.results import unreported_results
@@ -27,8 +27,6 @@ from ccmod.games.combat_commander.rules.ways import steps_of_a_drag
 from ccmod.play.event import Event
 
 Habit = Callable[[State, Any], Sequence[Event]]
-SUPPORT_TABLE = "support table"
-"""The only roll of which the effect may be nothing that shows (E59, E68)."""
 
 
 def silent(state: State, event: Event) -> Sequence[Event]:

@@ -125,3 +125,27 @@ def test_an_event_without_a_word_may_have_eliminated_a_weapon(left_out: bool, se
         bench.state.ledger.leave_out(Trigger)
     *_, last = map(bench.step, position.events)
     assert [one.severity for one in last.findings if one.check == "cc/V094"] == [severity]
+
+
+@pytest.mark.parametrize(("activated", "accused"), [("German Rifle 1", ["cc/V047"]), (None, [])])
+def test_of_an_order_without_a_word_whom_it_activates_nobody_knows_who_is_idle(
+    activated: str | None, accused: list[str]
+) -> None:
+    """A unit activated for the Move before may be activated for the Advance, too (O14.1), unless another is (O14.2)."""
+    setup = {"hands": {"German": ["G-19", "G-43"]}}
+    order = ["German plays G-43 as the order Advance", *([f"German activates {activated}"] if activated else [])]
+    assert breaches([*MOVE, *order, "German Rifle 2 enters D6"], {}, setup) == accused
+
+
+@pytest.mark.parametrize(("first", "accused"), [("Russian", []), ("German", ["cc/V204"])])
+def test_whose_order_it_is_has_the_turn_even_if_it_was_not_reported(first: str, accused: list[str]) -> None:
+    """Only the active player gives Orders (O14.1), so that the other rolls first in the Melee after one (O16.4.2)."""
+    events = [
+        "German plays G-43 as the order Advance",
+        "German activates German Rifle 2",
+        "German Rifle 2 enters D6",
+        "Melee in D6",
+        f"{first} rolls melee with {first[0]}-7: 1 and 3",
+    ]
+    scenario = {"units": {"Russian Rifle 1": {"hex": "D6"}}}
+    assert breaches(events, scenario, {"active": "Russian", "hands": {"German": ["G-43"]}}) == accused

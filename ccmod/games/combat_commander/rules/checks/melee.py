@@ -153,7 +153,7 @@ def melee_fp_is_that_of_the_units(state: State, event: e.MeleeFP) -> Objection |
 @RULEBOOK.check("V204", "O16.4.2", e.Roll)
 def the_inactive_player_rolls_first(state: State, event: e.Roll) -> Objection | None:
     """The inactive player makes his Melee roll, then the active player his."""
-    melee, active = _fought(state), state.active
+    melee, active = _fought(state), state.ordering
     if melee is None or event.roll != "melee" or active is None:
         return None
     if event.side in melee.sums:

@@ -52,7 +52,7 @@ def driven_to_a_wrong_hex(state: State, event: e.EnterHex, pending: Pending) -> 
             yield _driven(name, unit.hex, event.hex, f"{event.hex} is not adjacent to {unit.hex}")
         elif (why := _closed(state, unit.side, unit.hex, event.hex)) is not None:
             yield _driven(name, unit.hex, event.hex, why)
-        elif unit.side == state.active and state.event != BREEZE and state.enemies_in(unit.hex, unit.side):
+        elif unit.side == state.ordering and state.event != BREEZE and state.enemies_in(unit.hex, unit.side):
             yield _driven(
                 name, unit.hex, event.hex, f"the units of {state.other(unit.side)}, who is inactive, go first"
             )

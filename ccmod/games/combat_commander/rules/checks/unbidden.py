@@ -15,6 +15,8 @@ from ccmod.play.finding import Objection, missing
 
 MOVING = frozenset({"Advance", "Move"})
 """Orders by which activated units go to other hexes (O16, O21)."""
+ACTIVATING = MOVING | {"Fire"}
+"""Those and the one by which they attack (O20)."""
 
 
 def _later_order(state: State, _: Event) -> OrderUnderWay | None:
@@ -28,11 +30,13 @@ def takes_up_an_earlier_order(
 ) -> Iterator[Objection]:
     """Once another Order was given, units activated for an earlier one do not go on with it."""
     names = carriers_of(state, event.pieces) if isinstance(event, Attack) else event.units
+    unreported = order.name in ACTIVATING and not order.activation.units
     for name in dict.fromkeys(names):
         earlier = state.turn.unfinished.get(name) if state.turn is not None else None
         if earlier is not None and name not in order.at_start and name not in order.op_fire_units:
             message = f"{name} goes on with the order {earlier} after {order.name} was given"
-            yield Objection(message, expected=f"{earlier} completed first", pieces=(name,))
+            breach = Objection(message, expected=f"{earlier} completed first", pieces=(name,))
+            yield _whom(order) if unreported and state.side_of(name) == order.side else breach
 
 
 @RULEBOOK.check("X02", "1, O14.1", EnterHex, Exit)
@@ -60,12 +64,17 @@ def goes_without_an_order(state: State, event: EnterHex | Exit) -> Objection | N
     if strangers := unknown_units(state, order.activation.units):
         return missing(f"who {_list(strangers)} is, named for the order {order.name}")
     if order.name in MOVING and not order.activation.units and all(state.side_of(name) == order.side for name in idle):
-        return missing(f"whom {order.side} has activated for the order {order.name}")
+        return _whom(order)
     if order.name in MOVING:
         return Objection(f"{_list(idle)} was not activated to {order.name}", "activation", pieces=idle)
     if any(state.side_of(name) is None for name in idle):
         return missing(f"whether {_list(idle)} was broken when the Order was given")
     return Objection(f"the order {order.name} does not let {_list(idle)} move", pieces=idle)
+
+
+def _whom(order: OrderUnderWay) -> Objection:
+    """The units of an Order are not reported."""
+    return missing(f"whom {order.side} has activated for the order {order.name}")
 
 
 def _elsewhere_allowed(state: State, event: EnterHex | Exit) -> bool:

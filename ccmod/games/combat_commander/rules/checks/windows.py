@@ -20,7 +20,7 @@ AFTER_A_STEP = {
 def active_player_acts_first(state: State, event: Action) -> Objection | None:
     """Where both players may act at one moment, the inactive one plays all his Actions first."""
     window = _shared_moment(state, event.action)
-    active = state.active
+    active = state.ordering
     if window is None or active is None or event.side == active or event.action not in window.played_by(active):
         return None
     message = f"{active} has played {event.action} before {event.side} was done"

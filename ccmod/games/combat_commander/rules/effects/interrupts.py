@@ -22,6 +22,7 @@ from ccmod.games.combat_commander.rules.state.interrupts import (
     RESULTS,
     SNIPER,
     STEPS,
+    SUPPORT_TABLE,
     TIME,
     Interrupts,
     LastRoll,
@@ -174,6 +175,12 @@ def _next_attack(state: State, event: Event) -> None:
         now.roll.settled = True  # play goes on to it
 
 
+def _arrive(state: State, _: e.Pick | e.Reinforce | e.Receive) -> None:
+    last = state.interrupts.roll
+    if last is not None and last.event.roll == SUPPORT_TABLE:
+        last.settled = True  # what is picked or comes shows what the roll has brought
+
+
 def _sniper(state: State, event: e.Sniper) -> None:
     if state.interrupts.open is None and state.interrupts.awaits(SNIPER):
         _begin(state, SNIPER, event.side)
@@ -305,6 +312,7 @@ _TAKEN_DOWN: Mapping[type[Event], Callable[[State, Any], object]] = {
     e.EndTrigger: _end_trigger,
     **dict.fromkeys((e.Attack, e.Order), _settle_all),
     e.Place: _place,
+    **dict.fromkeys((e.Pick, e.Reinforce, e.Receive), _arrive),
     **dict.fromkeys((e.Target, e.Request, e.Spot, e.Impact, e.Mines, *DRIFTS), _next_attack),
     e.Sniper: _sniper,
     e.AdvanceTime: _advance,

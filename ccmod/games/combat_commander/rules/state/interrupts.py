@@ -41,9 +41,11 @@ RESULT_ROLLS = {"fire attack": "defense", "impact": "defense", "mine attack": "d
 """Rolls whose result the next roll uses (O20.2, O20.3.4, O18.2.3.2, F103.2)."""
 UNIT_ROLLS = frozenset({"defense", "recover", "rout"})
 """Rolls that decide about one unit."""
+SUPPORT_TABLE = "support table"
+"""The roll for who comes; its result may be that nobody does, which no event shows (A35.4, E59, E68)."""
 DISPLACING = frozenset({"Blaze", "Breeze"})
 """Events that drive units into other hexes (E46, E48)."""
-ROLLS_OF_TRIGGERS = frozenset({"event", "support table", "sudden death", "melee"})
+ROLLS_OF_TRIGGERS = frozenset({"event", SUPPORT_TABLE, "sudden death", "melee"})
 """The rolls that may be made while a trigger is resolved (1.9.1(b)); any other roll shows that it is over."""
 
 
@@ -72,7 +74,7 @@ class LastRoll:
     @property
     def due(self) -> str | None:
         """The trigger that still has to be resolved."""
-        if self.resolved or self.inside or self.event.roll == "support table":
+        if self.resolved or self.inside or self.event.roll == SUPPORT_TABLE:
             return None
         return None if self.trigger == JAMMED and not self.firing else self.trigger
 

@@ -162,6 +162,14 @@ class State(Stacks[Unit]):
         return None if self.turn is None or self.turn_over else self.turn.side
 
     @property
+    def ordering(self) -> str | None:
+        """The side whose Order is under way, else the active one: only the active player gives Orders (O14.1).
+
+        They differ where the log does not report whose Turn it is.
+        """
+        return self.active if self.order is None else self.order.side
+
+    @property
     def event(self) -> str | None:
         """The name of the Event being carried out (E42)."""
         return None if self.carried is None else self.carried.name
