@@ -287,7 +287,7 @@ def no_panic_without_an_enemy(state: State, event: e.Move, activation: Activatio
 @RULEBOOK.check("BV036", "BA-FUB-2", *ACTS, given=IN_PANIC)
 def panic_without_an_enemy_is_down(state: State, event: Event, activation: Activation) -> Objection | None:
     """A unit that sees no enemy goes Down."""
-    if activation.enemy is not None or (activation.moved and not activation.panics):
-        return None  # it is not reported who runs from whom
+    if activation.enemy is not None or (not activation.panics and (activation.moved or activation.turned == RUN)):
+        return None  # it is not reported who runs from whom, but its move or its die shows that it runs
     message = f"{activation.unit} sees no enemy, and goes Down"
     return _wrong_die(activation, DOWN, state.unit(activation.unit).order, message)

@@ -68,7 +68,7 @@ def can_damage(arm: Weapon | None, target: Unit) -> bool:
 
 def damage_done(state: State, fire: Fire, event: e.Damage) -> None:
     """Hits have been rolled for: models fall, a result is rolled for armour, a soft-skinned vehicle is lost."""
-    target, damaged, here = state.unit(event.target), event.damaged, (event.target,)
+    target, damaged, here = state.make_unit(event.target), event.damaged, (event.target,)
     may_test(state, fire)
     if event.he is not None and not _is_open(state, "P01", event.target):
         _he_shown(state, fire, event.target)
@@ -80,6 +80,7 @@ def damage_done(state: State, fire: Fire, event: e.Damage) -> None:
     elif target.armour == t.SOFT_SKIN:
         owe_nothing(state, event.target)  # what else is shot at it need not be rolled for
         state.ledger.open("K07", here, least=1)
+        target.doomed = True
     else:
         state.ledger.open("VR1", here, least=damaged if target.is_armoured else 0, most=damaged)
         lapse(state, event.target, "P05")  # the pin of the result counts for it: the sheet has no pin of a hit

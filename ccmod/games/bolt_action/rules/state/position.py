@@ -168,15 +168,24 @@ class State(Forces[Unit]):
         return _fitting(here[-1:], [fire for fire in here if fire.results < (fire.damaged or 0)])
 
     def friendly_targets(self, unit: Unit) -> list[str] | None:
-        """The friends at whom a unit may fire by mistake (BA-FUB-1, B07); ``None`` if not all places are known."""
+        """The friends at whom a unit may fire by mistake (BA-FUB-1, B07).
+
+        ``None`` if not all places are known, or not who is left.
+        """
         found = []
         for friend in self.units_of(unit.side):
             if friend.name == unit.name:
                 continue
-            gaps = [distance(friend, enemy) for enemy in self.enemies_of(unit.side)]
-            if None in gaps:
+            near = []
+            for enemy in self.enemies_of(unit.side):
+                gap = distance(friend, enemy)
+                if gap is None:
+                    return None
+                if gap <= FRIENDLY_FIRE_WITHIN + self.tolerance:
+                    near.append(enemy)
+            if near and (friend.doomed or all(enemy.doomed for enemy in near)):
                 return None
-            if any(gap is not None and gap <= FRIENDLY_FIRE_WITHIN + self.tolerance for gap in gaps):
+            if near:
                 found.append(friend.name)
         return found
 

@@ -27,6 +27,8 @@ class Unit:
     models: int | None = None
     thinned: bool = False
     """It has lost models without a report, so that it is unknown how many are left."""
+    doomed: bool = False
+    """A soft-skinned vehicle that was damaged, which is lost even if no step reports it (BA-DMG)."""
     weapons: dict[str, int] = field(default_factory=dict)
     """Each weapon, and how many bear it."""
     anti_tank: bool | None = None
