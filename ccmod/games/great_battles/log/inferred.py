@@ -79,7 +79,7 @@ def _moved(move: Moved, state: State, game: Conventions) -> Iterator[InferredCha
         elif old is None:
             yield _entered(name, new, state)
         elif new != old:
-            yield from (e.Move((name,), hex) for hex in cheapest_way(state, state.unit(name), new) or [new])
+            yield from (e.Move((name,), hex) for hex in cheapest_way(state, state.unit(name), new, (name,)) or [new])
 
 
 def _rode(name: str, hex: str, state: State) -> Iterator[Event]:

@@ -45,6 +45,16 @@ def passage(ground: TerrainMap, a: str, b: str, mover: str, orders: str, way: st
     return known
 
 
+def crossing_needed(ground: TerrainMap, a: str, b: str, mover: str) -> str | None:
+    """The bridge or ford without which who moves so could not make the step; ``None`` where it needs none."""
+    features = ground.side_features(a, b)
+    helps = sorted(features & CROSSINGS) if features else []
+    if not helps:
+        return None
+    rows = [ground.sides.get(kind) for kind in features - CROSSINGS]
+    return helps[0] if any(row is not None and row.cost and mover not in row.cost for row in rows) else None
+
+
 def _by(ground: TerrainMap, a: str, b: str, mover: str, orders: str, way: str | None) -> Sum | None:
     """The cost of a step as a player says that he makes it, in halves; ``None`` if there is no such way.
 

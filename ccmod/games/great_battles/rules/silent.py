@@ -42,7 +42,7 @@ def steps_of_a_drag(state: State, event: e.Move) -> Sequence[Event]:
     unit = state.units.get(event.units[0])
     if unit is None or unit.hex is None or event.hex == unit.hex or state.board.adjacent(unit.hex, event.hex):
         return ()
-    return [e.Move(event.units, hex) for hex in plain_way(state, unit, event.hex)[:-1]]
+    return [e.Move(event.units, hex) for hex in plain_way(state, unit, event.hex, event.units)[:-1]]
 
 
 def returned_fire(state: State, event: e.Roll) -> Sequence[Event]:

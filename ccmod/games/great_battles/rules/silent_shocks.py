@@ -29,10 +29,11 @@ BREACH = Severity.VIOLATION
 def designations(state: State, event: Event) -> Sequence[Event]:
     """The Shocks that an event shows, if it belongs to none that was announced; of one that is resolved, exactly it.
 
-    Where only units of a brigade may shock that has not begun to act, it has begun without a word.
+    Where only units of a brigade may shock that has not begun to act, it has begun without a word; unless a Shock that
+    was put in may be against more units than had shown it.
     """
     shown = tuple(_shown(state, event))
-    now = tuple(one for one in shown if not an_activation(state, one))
+    now = tuple(one for one in shown if not an_activation(state, one)) or tuple(_widened(state, shown))
     if now or not shown:
         return now
     begins = an_activation(state, shown[0])
@@ -87,12 +88,16 @@ def _is_for_another(state: State, event: Event, unit: Unit) -> bool:
 
 def _by(state: State, unit: Unit) -> Iterator[e.Designate]:
     """Whom a unit may shock: Green units commit themselves, Lines wrap around a defender."""
-    around = state.board.neighbours(unit.hex or "") if unit.facing_is_guessed else state.fronts(unit)
-    for hex in sorted(around):
+    for hex in sorted(_before(state, unit)):
         enemies = tuple(one.name for one in state.enemies_in(hex, unit.side))
         if enemies and _may_be(state, unit, enemies):
             yield e.Designate((unit.name,), enemies)
             return
+
+
+def _before(state: State, unit: Unit) -> Iterable[str]:
+    """The hexes into which a unit may shock, by how it faces; all around it, if that is not known."""
+    return state.board.neighbours(unit.hex or "") if unit.facing_is_guessed else state.fronts(unit)
 
 
 def _from(state: State, hex: str) -> Iterator[e.Designate]:
@@ -109,6 +114,17 @@ def _against(state: State, unit: Unit) -> Iterator[e.Designate]:
     for enemy in state.enemies_beside(unit):
         if state.shocks.of_attacker(enemy.name) is None and _may_be(state, enemy, stack):
             yield e.Designate((enemy.name,), stack)
+
+
+def _widened(state: State, shown: Iterable[e.Designate]) -> Iterator[e.Designate]:
+    """The first Shock that was put in and whose attackers have further defenders before them, against these too."""
+    put_in = [shock for shock in state.shocks.all if shock.unreported and not shock.over]
+    for one in shown:
+        hexes = {state.unit(name).hex for name in one.defenders}
+        for shock in put_in:
+            if any(not hexes.isdisjoint(_before(state, state.unit(name))) for name in shock.attackers):
+                yield e.Designate(shock.attackers, (*shock.defenders, *one.defenders))
+                return
 
 
 def _may_be(state: State, attacker: Unit, defenders: tuple[str, ...]) -> bool:

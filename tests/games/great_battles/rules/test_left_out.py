@@ -144,6 +144,54 @@ def test_a_shock_need_not_be_announced() -> None:
     assert (5, "gbacw/V130", Severity.WARNING) not in said
 
 
+SOLDIERS = {"type": "infantry", "weapon": "R", "strength": 8, "cohesion": [6, 4], "movement": [6, 4]}
+
+
+def test_a_shock_without_a_word_may_be_against_two_stacks() -> None:
+    """A unit shocks both stacks in its front (11.32), so that no other brigade has begun to act for one of them."""
+    units = {
+        "9 MA": {"hex": "B4"},
+        "7 NY": {"hex": "G8", "facing": "nnw"},
+        "8 GA": {"hex": "G6"},
+        "9 GA": {**SOLDIERS, "side": "Confederate", "command": "1/1/II", "hex": "G7", "facing": "w"},
+    }
+    events = [
+        "The AM of 1/I of Union is drawn",
+        "1/1/I activates",
+        "Confederate rolls 8 for disorder of 8 GA",
+        "8 GA is disordered from pre-shock",
+        "Confederate rolls 8 for disorder of 9 GA",
+        "9 GA is disordered from pre-shock",
+        "6 MA shocks 8 GA, 9 GA",
+        "Union rolls 1 for shock of 6 MA",
+        "1/1/I has finished",
+    ]
+    said = questions({"base": "division", "scenario": {"units": units}, "events": events})
+    assert [one for one in said if one[1] == "gbacw/V030"] == []
+    assert [(step, weighs) for step, check, weighs in said if check == "gbacw/V130"] == [
+        (3, Severity.WARNING),
+        (5, Severity.WARNING),
+    ]
+
+
+def test_who_has_finished_by_a_guess_may_finish_again() -> None:
+    """A brigade may be taken to have ended as another acts (5.32), and the log says later when it has ended."""
+    units = {"9 MA": {"hex": "B4"}}
+    events = [
+        "The AM of 1/I of Union is drawn",
+        "1/1/I activates",
+        "7 NY moves to G9",
+        "1/1/I has finished",
+        "1/1/I has finished",
+    ]
+    said = questions({"base": "division", "scenario": {"units": units}, "events": events})
+    assert [(step, weighs) for step, check, weighs in said if check == "gbacw/V030"] == [
+        (3, Severity.WARNING),
+        (4, Severity.WARNING),
+        (5, Severity.VIOLATION),
+    ]
+
+
 def test_nobody_is_shocked_from_afar() -> None:
     """A die of a unit without an enemy beside it is for nothing (11.12)."""
     events = ["The AM of 1/I of Union is drawn", "1/1/I activates", "Confederate rolls 5 for disorder of 8 GA"]
@@ -163,6 +211,19 @@ def test_how_a_unit_faces_after_a_drag_is_not_known(moves: list[str], severity: 
     events = ["The AM of 1/I of Union is drawn", "1/1/I activates", *moves, "6 MA turns to NE for 1 MP from movement"]
     said = questions({"base": "plain", "setup": {"units": {"8 GA": {"hex": "M12"}}}, "events": events})
     assert [(step, found) for step, check, found in said if check == "gbacw/V062"] == [(len(events), severity)]
+
+
+@pytest.mark.parametrize(("barred", "severity"), [([], []), (["E6", "E7", "F5", "F7", "G6"], [Severity.VIOLATION])])
+def test_a_drag_does_not_lead_over_a_bridge_that_may_not_be_used(barred: list[str], severity: list[Severity]) -> None:
+    """Under Attack Orders no bridge is crossed (9.24): who could go round has done so, and else nobody may go there."""
+    events = ["The AM of 1/I of Union is drawn", "1/1/I activates", "6 MA moves to H7"]
+    rivers = ["F6-G7", *(f"F6-{hex}" for hex in barred)]
+    crossed = {"river": rivers, "bridge": ["F6-G7"]}
+    ground = {"map": {"hexsides": crossed, "chart": {"hexside": {"river": {"cost": {"leader": 20}}}}}}
+    setup = {"commands": {"1/1/I": {"orders": "Attack"}}}
+    said = questions({"base": "acting", "scenario": ground, "setup": setup, "events": events})
+    assert [found for _, check, found in said if check == "gbacw/V081"] == severity
+    assert [one for one in said if one[2] is Severity.VIOLATION and one[1] != "gbacw/V081"] == []
 
 
 @pytest.mark.parametrize(("second", "out"), [(5, True), (4, False)])

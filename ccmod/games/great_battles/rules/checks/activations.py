@@ -83,7 +83,8 @@ def ends_what_it_began(state: State, event: e.EndActivation) -> Iterator[Objecti
         elif e.Activate not in state.ledger.reported:
             yield missing(f"when {name} began to act")
         elif name in acting.done:
-            yield Objection(f"{name} has finished already", "once", "twice", (name,))
+            twice = Objection(f"{name} has finished already", "once", "twice", (name,))
+            yield state.ledger.asked(twice) if name in acting.guessed else twice
         elif acting.brigades:
             found = ", ".join(acting.brigades)
             yield Objection(f"{name} is not active, but {found}", found, name, (name,))

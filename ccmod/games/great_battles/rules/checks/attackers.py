@@ -129,7 +129,8 @@ def combines_as_it_may(state: State, event: e.Designate) -> Iterator[Objection]:
         yield Objection(said, "the one or the other", "both", event.attackers, tuple(hexes))
     for unit in attackers:
         before = state.shocks.of_attacker(unit.name)
-        if before is not None and not before.over and state.shocks.step == 1:
+        widens = before is not None and before.unreported and state.ledger.unsaid
+        if before is not None and not (before.over or widens) and state.shocks.step == 1:
             said = f"{unit.name} attacks in another Shock already, and does not split"
             yield Objection(said, "one Shock", "two", (unit.name,), unit.hexes)
 

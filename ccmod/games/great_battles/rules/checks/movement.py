@@ -8,6 +8,7 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.costs import VERTEX, Price
 from ccmod.games.great_battles.rules.ground import CROSSINGS
 from ccmod.games.great_battles.rules.near import hidden_by_units, sees
+from ccmod.games.great_battles.rules.passages import crossing_needed
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
@@ -99,7 +100,8 @@ def attacks_off_the_ways(state: State, event: e.Move, step: Step) -> Objection |
     unit = step.unit
     if step.orders != ATTACK:
         return None
-    over = _needed(state, unit, event.hex) if event.way is None else None
+    ground = state.ground if event.way is None else None
+    over = None if ground is None else crossing_needed(ground, unit.hex or "", event.hex, unit.mover or "")
     if over is not None:
         said = f"under Attack Orders {unit.name} does not move over a {over}"
         return Objection(said, "another way", over, (unit.name,), (unit.hex or "", event.hex))
@@ -112,17 +114,6 @@ def attacks_off_the_ways(state: State, event: e.Move, step: Step) -> Objection |
             (event.hex,),
         )
     return None
-
-
-def _needed(state: State, unit: Unit, hex: str) -> str | None:
-    """The bridge or ford without which a unit could not make the step."""
-    ground, mover = state.ground, unit.mover or ""
-    features = ground.side_features(unit.hex or "", hex) if ground is not None else frozenset[str]()
-    helps = sorted(features & CROSSINGS) if features else []
-    if not helps or ground is None:
-        return None
-    rows = [ground.sides.get(kind) for kind in features - CROSSINGS]
-    return helps[0] if any(row is not None and row.cost and mover not in row.cost for row in rows) else None
 
 
 @RULEBOOK.check("V082", "9.22, 6.13", e.Move, given=steps)
@@ -248,7 +239,7 @@ def enters_a_free_hex_of_the_map(state: State, event: e.Move, step: Step) -> lis
         said = f"{event.hex} is not next to {unit.hex}"
         leap = Objection(said, f"a hex next to {unit.hex}", event.hex, (unit.name,), (event.hex,))
         dragged = event.mp is None and event.way is None and not state.ledger.whole
-        may_be = dragged and bool(cheapest_way(state, unit, event.hex))
+        may_be = dragged and bool(cheapest_way(state, unit, event.hex, event.units))
         found.append(missing(f"the way from {unit.hex} to {event.hex}") if may_be else leap)
     return found
 

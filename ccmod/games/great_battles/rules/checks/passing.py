@@ -21,6 +21,7 @@ from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.steps import Step, Steps, approached, steps
 from ccmod.games.great_battles.rules.subjects import Units, held_up
 from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, MARCH, points
+from ccmod.games.great_battles.rules.ways import march_at
 from ccmod.play.finding import Objection, missing
 
 COSTLY = 2
@@ -79,11 +80,10 @@ def waits_for_a_march_at_the_bridge(state: State, event: e.Move, made: Steps) ->
         crossing = state.ground.side_features(unit.hex, event.hex) & CROSSINGS
         if not crossing:
             continue
-        kind = min(crossing)
-        for one in (*state.units_in(unit.hex), *state.units_in(event.hex)):
-            if one.name not in event.units and one.side == unit.side and state.orders_of(one) == MARCH:
-                said = f"{one.name} marches at the {kind}, so no other unit uses it"
-                return Objection(said, "another way", kind, (unit.name, one.name), (unit.hex, event.hex))
+        kind, one = min(crossing), march_at(state, unit, event.units, unit.hex, event.hex)
+        if one is not None:
+            said = f"{one.name} marches at the {kind}, so no other unit uses it"
+            return Objection(said, "another way", kind, (unit.name, one.name), (unit.hex, event.hex))
     return None
 
 

@@ -200,7 +200,10 @@ def activate(state: State, event: e.Activate) -> None:
     ends_activation(state)
     state.turn.action_phases += 1
     activation = state.activation
+    counted = activation.done.union(activation.brigades)
     activation.done.update(activation.brigades)
+    if state.ledger.unsaid:
+        activation.guessed.update(activation.brigades)
     activation.brigades, activation.batteries = event.brigades, event.batteries
     activation.mover, activation.actors, activation.fired = None, [], {}
     activation.current, activation.finished, activation.picked = (), set(), set()
@@ -208,7 +211,7 @@ def activate(state: State, event: e.Activate) -> None:
     activation.refused_fire = {}
     state.rolls = {}
     for brigade in event.brigades:
-        state.make_command(brigade).activations += activation.command != MARCH
+        state.make_command(brigade).activations += activation.command != MARCH and brigade not in counted
         rejoins(state, brigade)
     if len(event.brigades) == 1 and event.batteries:
         state.make_command(event.brigades[0]).battery = state.battery_of(event.batteries[0])
@@ -237,6 +240,7 @@ def end_activation(state: State, event: e.EndActivation) -> None:
     """The brigades are done with this marker."""
     ends_activation(state)
     state.activation.done.update(event.brigades)
+    state.activation.guessed.difference_update(event.brigades)
     state.activation.brigades = state.activation.batteries = ()
 
 

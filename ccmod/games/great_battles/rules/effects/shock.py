@@ -59,9 +59,14 @@ def resets(state: State, _: e.Turn | e.Activate | e.DrawAm | e.EndActivation | e
 
 @effect
 def designate(state: State, event: e.Designate) -> None:
-    """One more Shock; those before it may be over, and then new ones begin."""
+    """One more Shock; those before it may be over, and then new ones begin.
+
+    One that is put in takes the place of one with the same attackers that was put in before for fewer defenders.
+    """
     if state.shocks.step > 1 and all(one.over for one in state.shocks.all):
         state.shocks = Shocks()
+    if state.ledger.unsaid:
+        state.shocks.all = [one for one in state.shocks.all if not _is_widened(one, event)]
     state.shocks.all.append(_designated(state, event))
     _comes_to(state.shocks, step_of(event))
     if not state.ledger.unsaid:
@@ -230,7 +235,12 @@ def _designated(state: State, event: e.Designate) -> Shock:
     names = (*event.attackers, *event.defenders)
     start = {name: hex for name in names if (hex := state.unit(name).hex) is not None}
     targets = tuple(dict.fromkeys(hex for name in event.defenders for hex in state.unit(name).hexes))
-    return Shock(event.attackers, event.defenders, event.manner, start, targets)
+    return Shock(event.attackers, event.defenders, event.manner, state.ledger.unsaid, start, targets)
+
+
+def _is_widened(shock: Shock, event: e.Designate) -> bool:
+    same = shock.unreported and not shock.over and set(shock.attackers) == set(event.attackers)
+    return same and set(shock.defenders) < set(event.defenders)
 
 
 def awaits_its_modifiers(state: State, total: int) -> Shock | None:

@@ -31,6 +31,8 @@ class Activation:
     batteries: tuple[str, ...] = ()
     done: set[str] = field(default_factory=set)
     """The brigades that have finished with this marker."""
+    guessed: set[str] = field(default_factory=set)
+    """Those of them of which only an activation shows it that was not reported."""
     confused: set[str] = field(default_factory=set)
     """The brigades of a division in Confusion."""
     staying: set[str] = field(default_factory=set)

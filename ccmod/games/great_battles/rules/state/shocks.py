@@ -25,6 +25,8 @@ class Shock:
     attackers: tuple[str, ...]
     defenders: tuple[str, ...]
     manner: str | None = None
+    unreported: bool = False
+    """It was put in, since something showed it."""
     start: dict[str, str] = field(default_factory=dict)
     """The hexes of both sides when it was designated, by the units."""
     targets: tuple[str, ...] = ()
