@@ -78,9 +78,25 @@ def _needs_more(state: State, event: Event) -> bool:
 
 def befalling(state: State, event: e.Posture | e.Leave | e.ChangeWeapon) -> Event | None:
     """Sure consequences for a man that were left out: so he lies down, or runs (10.0-06); or the step of his die."""
-    causes = ROUND if isinstance(event, e.ChangeWeapon) else BEFALLS
+    return _befalls(state, event.soldier, ROUND if isinstance(event, e.ChangeWeapon) else BEFALLS)
+
+
+def befalling_the_firer(state: State, event: e.EndSuppression | e.AreaFree) -> Event | None:
+    """The same for whoever suppresses no more: his victims may improve if he was hit (8.3-13).
+
+    Who reports all that happens may report it in any order.
+    """
+    if state.ledger.whole:
+        return None
+    if isinstance(event, e.EndSuppression):
+        return _befalls(state, event.soldier, BEFALLS)
+    firers = (area.by for area in state.areas if area.megahex == event.megahex)
+    return next((found for name in firers if (found := _befalls(state, name, BEFALLS)) is not None), None)
+
+
+def _befalls(state: State, name: str, causes: frozenset[str]) -> Event | None:
     for entry in state.ledger.among(causes):
-        if entry.is_owed and entry.is_for(event.soldier):
+        if entry.is_owed and entry.is_for(name):
             return FOLLOWS[entry.cause.id](state, entry)
     return None
 

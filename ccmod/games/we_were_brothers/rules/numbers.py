@@ -28,6 +28,10 @@ ADDED = {
 """The skill that is added to a number test, and the check that its neglect breaks."""
 
 
+UNHURT = (t.DESTRUCTION, t.DEMOLITION)
+"""The tests that things make, which no wounds hinder."""
+
+
 def needed(state: State, purpose: str, subject: str) -> Printed | None:
     """The needs of a test: the die and the number on the marker; ``None`` if it is not known.
 
@@ -66,7 +70,7 @@ def bonuses(state: State, purpose: str, man: Soldier) -> Iterator[Term]:
         level = man.skill(skill)
         more = skill == t.EXPLOSIVES and state.option("A-22") == "2 and 3"
         yield skill, EXPLOSIVES_BONUS[level] if more else level, check
-    if purpose not in (t.DESTRUCTION, t.DEMOLITION):
+    if purpose not in UNHURT:
         yield "wounds", wound_malus(state, man), "V-106"
 
 
@@ -75,6 +79,19 @@ def wound_malus(state: State, man: Soldier) -> int:
     if state.health is None or man.box is None or not state.has("wound_malus"):
         return 0
     return state.health.malus(man.box)
+
+
+def unreported_malus(state: State, man: Soldier) -> int:
+    """What wounds add to that which are due and not reported yet: each roll after them is made with them (9.0-11)."""
+    track, box, ledger = state.health, man.box, state.ledger
+    if track is None or box is None or ledger.whole:
+        return 0
+    due = [one.where.get("wound") for one in ledger.entries("HIT") if one.is_owed and one.is_for(man.name)]
+    moved = [one.where.get("box") for one in ledger.entries("TOKEN DOWN") if one.is_owed and one.is_for(man.name)]
+    to = max((one for one in moved if isinstance(one, int)), default=box)
+    for wound in due:
+        to = track.after(to, str(wound))
+    return track.malus(to) - track.malus(box) if state.has("wound_malus") else 0
 
 
 def total(state: State, purpose: str, man: Soldier, dice: tuple[Die, ...]) -> Sum | None:

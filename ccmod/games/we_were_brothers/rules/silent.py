@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from ccmod.games.we_were_brothers.rules import events as e
-from ccmod.games.we_were_brothers.rules.following import FOLLOWED, befalling, following
+from ccmod.games.we_were_brothers.rules.following import FOLLOWED, befalling, befalling_the_firer, following
 from ccmod.games.we_were_brothers.rules.landing import shown_landing
 from ccmod.games.we_were_brothers.rules.silent_recovery import RESULTS, SHOWING, recovery, recovery_before_a_result
 from ccmod.games.we_were_brothers.rules.silent_sequence import SHOWING_SEQUENCE, first_turn, sequence
@@ -130,6 +130,7 @@ _CERTAIN: tuple[tuple[Collection[type[Event]], Ask], ...] = (
     ((e.Explode, e.Smoke), shown_landing),
     *(((type_,), ask) for type_, ask in FOLLOWED.items()),
     ((e.Posture, e.Leave, e.ChangeWeapon), befalling),
+    ((e.EndSuppression, e.AreaFree), befalling_the_firer),
     ((e.Attention,), _comes_off),
     ((e.GainSkill,), _point),
 )

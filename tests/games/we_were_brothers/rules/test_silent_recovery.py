@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.games.we_were_brothers.rules.state.things import Area
 from ccmod.games.we_were_brothers.rules.system import SYSTEM
 from ccmod.play.finding import Severity
 from ccmod.play.judge import Judge
@@ -106,3 +107,26 @@ def test_the_die_of_the_weapon_that_fired() -> None:
     _, state = judged([*FIRE[:-1], *lines, "Able 3 takes M1 Garand in hand", "Wehrmacht begins its fire phase"])
     weapons = state.man("Able 3").weapons
     assert (weapons["M1911"].box, weapons["M1 Garand"].box) == (2, 1)
+
+
+@pytest.mark.parametrize("end", ["Able 2 no longer suppresses M12", "M12 is no longer under suppression"])
+@pytest.mark.parametrize(("die", "phase"), [("Yellow 4 OK light", "fire"), ("Yellow 1 miss", "movement")])
+def test_who_is_hit_without_a_word_frees_whom_he_suppressed(end: str, die: str, phase: str) -> None:
+    """His victims improve at once (8.3-13), and once more by their own phase (4.0-03): nobody needs a phase for it.
+
+    So they do where his marker comes off before the wound is reported.
+    """
+    base: dict[str, Any] = read_yaml("ccmod.games.we_were_brothers.rules", "examples/bases.yaml")["farm"]
+    bench = Judge(SYSTEM, Header("wwb", setup={"soldiers": {"Anton 2": {"morale": "suppressed"}}}), base)
+    state = bench.state
+    state.man("Able 2").suppressing = "M12"
+    state.areas.append(Area("M12", "Able 2", 0, victims={"Anton 2"}))
+    for line in FIRE:
+        bench.step(read(line))
+    state.ledger.open("FIRE OVER", ("Able 2",))
+    state.ledger.open("AREA OVER", where={"megahex": "M12"})
+    lines = ["Anton takes its turn", "Anton 3 fires at Able 2", f"Anton 3 rolls {die} for direct fire", end]
+    better = ["Anton 2 improves to shaken", "Anton 2 improves to alerted"]
+    found = [finding for line in (*lines, *better) for finding in bench.step(read(line)).findings]
+    breaches = {finding.check.removeprefix("wwb/") for finding in found if finding.severity is Severity.VIOLATION}
+    assert (breaches, state.turn.phase) == (set(), phase)

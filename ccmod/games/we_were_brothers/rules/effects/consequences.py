@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ccmod.games.we_were_brothers.rules import terms as t
-from ccmod.games.we_were_brothers.rules.numbers import ADDED, needed, total
+from ccmod.games.we_were_brothers.rules.numbers import ADDED, UNHURT, needed, total, unreported_malus
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.shots import Test
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
@@ -30,7 +30,9 @@ def reaches(state: State, test: Test, man: Soldier) -> bool | None:
     if sum is None or need is None:
         return None
     unreported = state.unreported_skill(man, ADDED[test.purpose][0]) if test.purpose in ADDED else 0
-    return None if sum.value < need.value <= sum.value + unreported else sum.value >= need.value
+    wounded = 0 if test.purpose in UNHURT else unreported_malus(state, man)
+    enough = {sum.value + wounded >= need.value, sum.value + unreported >= need.value}
+    return None if len(enough) > 1 else enough.pop()
 
 
 def may_again(state: State, test: Test, man: Soldier) -> bool:
