@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from math import inf
 from time import monotonic
 
 from ccmod.cli import terminal
@@ -66,7 +67,7 @@ def bar(length: int, label: str) -> Iterator[Callable[[int], object]]:
 
 def patient() -> Watcher:
     """Calls the watchers, but not again at once: a message takes longer than a step of a game."""
-    last = 0.0
+    last = -inf  # the clock may have begun just now, with the computer or with the page
 
     def tell(text: str, part: float | None) -> None:
         nonlocal last
