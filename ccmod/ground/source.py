@@ -19,7 +19,7 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, ManyErrors, SourceLocation, UnreadableInput
 from ccmod.ground.limits import limits_in_force
 from ccmod.ground.reading import decoded, read_file
-from ccmod.ground.yaml_faults import glued_key, syntax_fault
+from ccmod.ground.yaml_faults import glued_key, swallowed_keys, syntax_fault
 
 Path_ = tuple[str | int, ...]
 """A place inside the data: ``("sides", "German", "setup", "C4", 0)``."""
@@ -196,6 +196,11 @@ def _spot(part: yaml.Node | yaml.Event) -> tuple[int, int]:
     return (mark.line + 1, mark.column + 1) if mark else (1, 1)
 
 
+def _tag_of(node: yaml.Node) -> str:
+    """A node's tag as its author wrote it."""
+    return node.tag.replace(_PREFIX, "!!") if isinstance(node.tag, str) else "its tag"
+
+
 def _check_shape(text: str, source: Source, limits: YamlLimits) -> None:
     """Refuse what would exhaust the composer's stack or memory, and a second document."""
     depth = documents = values = 0
@@ -215,7 +220,10 @@ def _check_shape(text: str, source: Source, limits: YamlLimits) -> None:
             documents += 1
             if documents > 1:
                 place = SourceLocation(source.file, *_spot(event))
-                raise UnreadableInput("yaml/documents", "the file holds more than one document", place=place)
+                raise UnreadableInput(
+                    "yaml/documents", "the file holds more than one document", place=place,
+                    hint="a line --- begins another one: take it away", excerpt=source.excerpt(place),
+                )  # fmt: skip
 
 
 class _Builder:
@@ -236,9 +244,13 @@ class _Builder:
                 "yaml/alias", f"more than {self.limits.nodes} values once its aliases are followed", path
             )
         if isinstance(node, yaml.ScalarNode):
+            if node.style in ("'", '"') and node.start_mark.line != node.end_mark.line:
+                swallowed = swallowed_keys(node, self.source)
+                if swallowed is not None:
+                    raise swallowed
             return self._scalar(node, path)
         if node.tag.removeprefix(_PREFIX) not in ("seq", "map"):
-            raise self._refuse("yaml/tag", f"the tag {node.tag} is not understood", path, "write plain values")
+            raise self._refuse("yaml/tag", f"{_tag_of(node)} is not understood here", path, "write plain values")
         if id(node) in self._open:
             raise self._refuse("yaml/alias", "an alias that contains itself", path)
         self._open.add(id(node))
@@ -284,7 +296,7 @@ class _Builder:
         except ValueError:
             raise self._refuse("yaml/syntax", f"{text[:40]!r} is not a number", path) from None
         if kind != "str":
-            raise self._refuse("yaml/tag", f"the tag {node.tag} is not understood", path, "write plain values")
+            raise self._refuse("yaml/tag", f"{_tag_of(node)} is not understood here", path, "write plain values")
         return text
 
     def _refuse(self, code: str, message: str, path: Path_, hint: str | None = None) -> CcmodError:

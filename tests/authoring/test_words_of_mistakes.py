@@ -40,7 +40,7 @@ CASES = [
         "module.yaml:6:11: this list is not closed, or a comma is missing in it | a list ends with ]",
     ),
     ("module.yaml", "name: River", 'name: "River', 'module.yaml:1:7: this text begins with " and does not end'),
-    ("module.yaml", "version: 1.0", "turns:\n\tTurn: 1-3", "module.yaml:3:1: not YAML: the line begins with a tab"),
+    ("module.yaml", "version: 1.0", "turns:\n\tTurn: 1-3", "module.yaml:3:1: the line begins with a tab"),
     ("module.yaml", "[first.yaml]", '"*.yaml"', "module.yaml:8:12: there is no file '*.yaml' | name each file; here"),
     ("first.yaml", "title: First", "title:First", "first.yaml:1:7: a space is missing after 'title:'"),
     ("first.yaml", "title: First", "", "first.yaml:1:1: the file is empty | write its keys, such as `title:`"),
