@@ -18,7 +18,7 @@ from ccmod.authoring.land_checks import check_turns
 from ccmod.authoring.named import counters_of, hexes_of, mapping_at, own_sides_of
 from ccmod.authoring.references import Reference, check_references
 from ccmod.authoring.sheets import Counter
-from ccmod.games.great_battles.files.charts import ALL, WEAPONS, ChartLines, WrongChart, chart_data
+from ccmod.games.great_battles.files.charts import ALL, RESULTS, WEAPONS, ChartLines, WrongChart, chart_data
 from ccmod.games.great_battles.files.check_places import (
     check_arrivals,
     check_hexes,
@@ -144,8 +144,9 @@ def _charts(read: Readable, problems: Problems) -> dict[str, Any]:
         chart = getattr(lines, name)
         try:
             if chart is not None:
-                found[name] = chart_data(name, chart, read.folder)
+                found[name] = chart_data(name, chart, read.folder, "".join(read.source.file.rpartition("/")[:2]))
         except WrongChart as error:
-            at = ("charts", name)
-            problems.add(read.source.mistake("gbacw/chart", str(error), at, hint=error.hint))
+            at = ("charts", name, *(("rows",) if name in RESULTS else ()), *([error.label] if error.label else ()))
+            mistake = read.source.mistake("gbacw/chart", str(error), at, hint=error.hint, key=error.label is not None)
+            problems.add(error.found or mistake)
     return found
