@@ -26,6 +26,8 @@ _MOST_SIGNS = 8
 """More signs than this are never adjacent."""
 _TWISTED = ("=<", "=>", "<>", "===", "!==", "=!")
 """Operators that people write instead of ``<=``, ``>=``, ``!=`` and ``==``."""
+_SPELT_OUT = {"and": "&&", "or": "||", "not": "!"}
+"""Operators of other languages, with those of this one."""
 _JAVA = frozenset({
     "true", "false", "null", "new", "if", "else", "return", "for", "while", "instanceof", "this", "int", "boolean",
     "double", "float", "char", "long", "void", "Math", "String", "Integer", "Boolean", "Double", "Long", "Object",
@@ -41,7 +43,7 @@ def expression_fault(text: str) -> str | None:
     if not (stripped.startswith("{") and stripped.endswith("}")):
         return None
     open_brackets: list[str] = []
-    last = ""
+    last = last_kind = ""
     for match in _TOKEN.finditer(stripped[1:-1]):
         kind, token = match.lastgroup, match[0]
         if kind == "bracket":
@@ -53,11 +55,17 @@ def expression_fault(text: str) -> str | None:
             fault = _operator_fault(token)
             if fault is not None:
                 return fault
+        elif kind == "word":
+            wrong = token.lower() if last_kind in ("word", "text") or last in (")", "]") else ""
+            wrong = wrong if wrong in _SPELT_OUT else last.lower() if last_kind == "word" else ""
+            if wrong in _SPELT_OUT:
+                return f"{wrong!r} is not an operator; write {_SPELT_OUT[wrong]}"
         elif kind == "unclosed":
             return "a comment is not closed"
         elif kind == "other":
             return "a quotation mark is not closed" if token in "\"'" else f"{token!r} means nothing here"
-        last = token if kind != "blank" else last
+        if kind != "blank":
+            last, last_kind = token, kind or ""
     if open_brackets:
         return f"{open_brackets[-1]!r} is not closed"
     if last and _OPERATOR.fullmatch(last) and last not in ("++", "--"):

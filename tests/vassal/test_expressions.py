@@ -14,6 +14,7 @@ from ccmod.vassal.expressions import condition_fault, expression_fault
     [
         "", "{}", "plain text", "{1}", '{"a" + \'b\' + c}', "{!(A && B) || -C*2 > $D$}", "{a ? b : c}",
         '{GetString("x{") =~ "(a|b" }', "{if (a == 1) { return 2; }}", "{x++ // note (\n}", "{a >= -1 && b!=!c}",
+        "{or == 1}", "{GetString(and)}", '{"this and that"}',
         '{"say \\"hi\\""}', "{Alert(\"}\")}",
     ],
 )  # fmt: skip
@@ -34,6 +35,9 @@ def test_sound_expressions(text: str) -> None:
         ("{a &&& b}", "'&&&' is not an operator"),
         ("{a = b}", "'=' sets a value; '==' compares"),
         ("{a # b}", "'#' means nothing here"),
+        ('{Side == "Red" and x}', "'and' is not an operator; write &&"),
+        ("{(a) OR b}", "'or' is not an operator; write ||"),
+        ("{not a}", "'not' is not an operator; write !"),
         ("{a ==}", "nothing follows '=='"),
         ("{a == 1 /* b}", "a comment is not closed"),
         ("{a " + "+-" * 1000 + " b}", "'+-+-+-+-' is not an operator"),

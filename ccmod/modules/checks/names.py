@@ -47,7 +47,7 @@ def check_names(made: MadeModule, findings: Findings) -> None:
         _format(one, made.module_properties | one.own | _of_pieces_with(made, one.spot), findings)
     for written in of_lines(made.origins):
         known = made.module_properties | _of_pieces_with(made, written.spot)
-        _names(properties_in(written.text), known, written.spot, findings)
+        _names(properties_in(written.text), known, written.spot, findings, in_expression=True)
     _printed(made, findings)
 
 
@@ -57,7 +57,8 @@ def check_module_names(made: MadeModule, findings: Findings) -> None:
         known = made.module_properties | one.own | (made.piece_properties if one.of_piece else frozenset())
         _format(one, known, findings)
     for written in of_module(made.authored):
-        _names(properties_in(written.text), made.module_properties | made.piece_properties, written.spot, findings)
+        known = made.module_properties | made.piece_properties
+        _names(properties_in(written.text), known, written.spot, findings, in_expression=True)
 
 
 def _printed(made: MadeModule, findings: Findings) -> None:
@@ -87,7 +88,7 @@ def _of_pieces_with(made: MadeModule, spot: SourcePath) -> frozenset[str]:
 def _format(one: Format, known: frozenset[str], findings: Findings) -> None:
     text = one.text.strip()
     if text.startswith("{") and text.endswith("}"):
-        _names(properties_in(text[1:-1]), known, one.spot, findings)
+        _names(properties_in(text[1:-1]), known, one.spot, findings, in_expression=True)
         return
     names = names_between_dollars(text)
     if names is None:
@@ -97,11 +98,14 @@ def _format(one: Format, known: frozenset[str], findings: Findings) -> None:
         _names(names, known, one.spot, findings)
 
 
-def _names(names: Iterable[str], known: frozenset[str], spot: SourcePath, findings: Findings) -> None:
+def _names(
+    names: Iterable[str], known: frozenset[str], spot: SourcePath, findings: Findings, *, in_expression: bool = False
+) -> None:
     for name in dict.fromkeys(names):
         if name not in known and not NUMBERED.fullmatch(name) and name.removeprefix("old") not in known:
             message = f"nothing here has a property {name!r}"
-            findings.warning("build/property", message, spot, near(name, sorted(known)))
+            hint = near(name, sorted(known)) or (f'a text is written in quotes: "{name}"' if in_expression else None)
+            findings.warning("build/property", message, spot, hint)
 
 
 def formats_of_lines(origins: Origins) -> Iterator[Format]:
