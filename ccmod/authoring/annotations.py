@@ -64,6 +64,17 @@ def spots(annotation: Any, value: Any, path: Path_ = ()) -> Iterator[Spot]:
         yield Spot(path, value, annotation, inner)
 
 
+def empty_parts(model: type[BaseModel], data: Any) -> Iterator[Path_]:
+    """The keys of a file with nothing behind them, where a mapping or a list might have been left out, but is not."""
+    for spot in spots(model, data):
+        if is_model(spot.type) and isinstance(spot.value, dict):
+            for key, annotation in fields_of(spot.type):
+                if key in spot.value and spot.value[key] is None:
+                    kinds = [one for one, _ in branches(annotation)]
+                    if type(None) in kinds and any(is_model(one) or get_origin(one) in (dict, list) for one in kinds):
+                        yield (*spot.path, key)
+
+
 def _parts(inner: Any, value: Any) -> Iterator[tuple[str | int, Any, Any]]:
     """The keys of a mapping or list of a type, each with the type of what is under it, and that."""
     shape, arms = get_origin(inner) or inner, get_args(inner)

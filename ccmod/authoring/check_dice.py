@@ -22,10 +22,17 @@ def check_dice(dice: Mapping[str, Die], source: Source, folder: Path, problems: 
     """Every button says what it rolls, and its pictures can be shown."""
     for name, die in dice.items():
         for message, hint, keys in (*_what(name, die), *_colours(name, die, dice)):
-            problems.add(source.mistake("authoring/dice", message, ("dice", name, *keys), hint=hint or None, key=True))
+            at = ("dice", _listed(source, name), *keys)
+            problems.add(source.mistake("authoring/dice", message, at, hint=hint or None, key=True))
         for face in die.faces:
             if face.picture is not None:
                 check_image(source, ("dice", name, "faces", face.text), folder, face.picture, problems)
+
+
+def _listed(source: Source, name: str) -> str | int:
+    """The key of a button, or its place where all are a list."""
+    dice = source.data.get("dice")
+    return dice.index(name) if isinstance(dice, list) else name
 
 
 def _what(name: str, die: Die) -> Iterator[DiceMistake]:

@@ -126,6 +126,12 @@ class _Checker:
                 hint = near(side, listed) or f"module.yaml has {', '.join(listed)}"
                 mistake = sheet.source.mistake("authoring/side", f"there is no side {side!r}", ("side",), hint=hint)
                 self.problems.add(mistake)
+            for row in sheet.lines:
+                side = row.line.side
+                if side is not None and side not in listed:
+                    hint = near(side, listed) or f"module.yaml has {', '.join(listed)}"
+                    at = (*row.at, "side")
+                    self.problems.add(row.source.mistake("authoring/side", f"there is no side {side!r}", at, hint=hint))
 
     def maps(self) -> None:
         """Maps have different ids and titles, and are open to known sides only; counters on them are known."""

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Field, WithJsonSchema
 
 from ccmod.authoring.behaviour import Colour
-from ccmod.authoring.fields import FileName, Line, Model, Text, worded
+from ccmod.authoring.fields import FileName, Line, Model, Text, by_name, worded
 from ccmod.authoring.keys import Shortcut
 from ccmod.authoring.shorthand import Shorthand
 
@@ -172,7 +172,7 @@ def _dice(value: Any) -> Any:
     if value is False:
         return {}
     names = [value] if isinstance(value, str) else value
-    return {str(name): {} for name in names} if isinstance(names, list) else value
+    return by_name([str(name) for name in names]) if isinstance(names, list) else value
 
 
 Dice = Annotated[

@@ -30,13 +30,23 @@ def entries(short: Callable[[Any], Any]) -> Callable[[Any], Any]:
     """Entries by name from a list of names, or from a mapping with values that ``short`` writes out."""
 
     def written_out(value: Any) -> Any:
-        if isinstance(value, list) and all(isinstance(item, str) for item in value):
-            return {item: {} for item in value}
+        if isinstance(value, list):
+            return by_name(value)
         if not isinstance(value, dict):
             return value
         return {key: {"off": True} if item is False else short(item) for key, item in value.items()}
 
     return written_out
+
+
+def by_name(value: list[Any]) -> Any:
+    """Entries without keys by their names; the list itself if it holds anything but names."""
+    if not all(isinstance(item, str) for item in value):
+        return value
+    twice = next((index for index, item in enumerate(value) if item in value[:index]), None)
+    if twice is not None:
+        raise Misfit(f"{value[twice]!r} is in this list twice", "take one of the two away", (twice,))
+    return {item: {} for item in value}
 
 
 def _as_text(value: Any) -> Any:
@@ -51,8 +61,14 @@ def _as_list(value: Any) -> Any:
 
 
 def _as_files(value: Any) -> Any:
-    """One file alone as a list of one."""
-    return [value] if isinstance(value, str) else value
+    """One file alone as a list of one, several with commas as a list; a single name may hold a comma."""
+    if not isinstance(value, str):
+        return value
+    parts = [part.strip() for part in value.split(",")]
+    return parts if len(parts) > 1 and all(_ENDS_LIKE_A_FILE.search(part) for part in parts) else [value]
+
+
+_ENDS_LIKE_A_FILE = re.compile(r"\.[A-Za-z0-9]{2,5}$")
 
 
 def _as_names(value: Any) -> Any:
@@ -63,16 +79,18 @@ def _as_names(value: Any) -> Any:
 _ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
 
 
-def worded(pattern: str, why: str) -> BeforeValidator:
+def worded(pattern: str, why: str, meant: Callable[[str], str] | None = None) -> BeforeValidator:
     """Refuses a text of another form, with a reason to be read after it: "is no id, that has letters and digits".
 
-    The pattern itself is for the schema. Every pattern has such words (``tests/authoring/test_refused_texts.py``).
+    ``meant`` makes the text that its author may have meant, for the hint. The pattern itself is for the schema. Every
+    pattern has such words (``tests/authoring/test_refused_texts.py``).
     """
     fits = re.compile(pattern)
 
     def check(value: Any) -> Any:
         if isinstance(value, str) and fits.search(value) is None:
-            raise Misfit(f"{value[:60]!r} {why}")
+            close = meant(value[:60]) if meant is not None else ""
+            raise Misfit(f"{value[:60]!r} {why}", f"did you mean {close!r}?" if fits.search(close) else None)
         return value
 
     return BeforeValidator(check)
@@ -102,7 +120,9 @@ _SLUG = r"^[a-z0-9]+(-[a-z0-9]+)*$"
 Slug = Annotated[
     str,
     worded(
-        _SLUG, "is not an id: that has letters from a to z, digits, and single hyphens between them, such as mill-farm"
+        _SLUG,
+        "is not an id: that has letters from a to z, digits, and single hyphens between them, such as mill-farm",
+        lambda text: re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-"),
     ),
     BeforeValidator(_as_text),
     StringConstraints(max_length=60, pattern=_SLUG),
@@ -191,7 +211,7 @@ Hexsides = Annotated[list[HexsideRef], BeforeValidator(_as_list), WithJsonSchema
 """Hexsides as a list, or in one line: ``C4-C5 C5-D5``."""
 
 FileNames = Annotated[list[FileName], BeforeValidator(_as_files), WithJsonSchema(_ONE_LINE_LIST)]
-"""Several files; one alone needs no brackets."""
+"""Several files, in a list or in one line with commas."""
 
 Names = Annotated[list[Name], BeforeValidator(_as_names), WithJsonSchema(_ONE_LINE_LIST)]
 """Several names, in a list or in one line with commas."""

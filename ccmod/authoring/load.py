@@ -73,7 +73,8 @@ class _Loader(FolderReader):
         )
         check_module(context, self.folder, self.problems)
         check_places(context, self.problems)
-        scenarios = [self._scenario(context, files, index, name) for index, name in enumerate(module.scenarios)]
+        listed = self.once(source, "scenarios", module.scenarios)
+        scenarios = [self._scenario(context, files, index, name) for index, name in listed]
         found = tuple(scenario for scenario in scenarios if scenario is not None)
         self._unique_ids(found)
         before = context.sheets or ()
@@ -123,8 +124,14 @@ class _Loader(FolderReader):
 
     def _maps(self, source: Source, module: ModuleFile, files: SystemFiles) -> tuple[AuthoredMap, ...] | None:
         """The maps that need no terrain; ``None`` if one of them could not be read."""
-        names: list[tuple[Path_, str]] = [(("maps", index), name) for index, name in enumerate(module.maps)]
+        names: list[tuple[Path_, str]] = [
+            (("maps", index), name) for index, name in self.once(source, "maps", module.maps)
+        ]
         if files.land is None and module.map is not None:
+            if module.map in module.maps:
+                message, hint = f"{module.map!r} is under maps: as well", "name it in one of the two places"
+                self.problems.add(source.mistake("authoring/file-twice", message, ("map",), hint=hint))
+                names = [one for one in names if one[1] != module.map]
             names.insert(0, (("map",), module.map))
         maps = []
         for at, name in names:

@@ -44,7 +44,7 @@ def _meant(text: str) -> str:
 
 def _as_text(value: Any) -> Any:
     """A trait in words as VASSAL's text. Raises :class:`~ccmod.ground.problems.Misfit`."""
-    if not isinstance(value, dict) and value not in NAMES:
+    if not isinstance(value, dict) and not (isinstance(value, str) and value in NAMES):
         return value
     trait = checked_trait(value)
     return f"{trait.type}\t{trait.state}" if trait.state else trait.type

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import posixpath
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TypeVar
 
 from pydantic import BaseModel
 
+from ccmod.authoring.annotations import empty_parts
 from ccmod.authoring.card_sheets import CardBox, CardSheet, card_box, card_sheet_of
 from ccmod.authoring.cards import CardsFile
 from ccmod.authoring.counters import CountersFile
@@ -58,6 +60,10 @@ class FolderReader:
 
         Where a table is wrong, the rest is checked all the same.
         """
+        for path in empty_parts(model, source.data):
+            message = f"nothing was found for the key {path[-1]!r}"
+            hint = "write what belongs to it, or take the key away"
+            self.problems.add(source.mistake("authoring/value", message, path, hint=hint, key=True))
         whole = inlay_tables(model, source, folder, self.problems)
         spread_ranges(model, source, self.names)
         read = self.problems.model(model, source)
@@ -85,7 +91,7 @@ class FolderReader:
             card_sheet_of(file, own, folder, self.problems)
             for own, file, folder in self._each(source, "cards", cards, CardsFile)
         ]
-        there = len(sheets) == len(counters) and len(boxes) == len(cards)
+        there = len(sheets) == len(set(counters)) and len(boxes) == len(set(cards))
         all_sheets: tuple[Sheet, ...] = (*(base.sheets if base else ()), *sheets)
         all_boxes: tuple[CardSheet, ...] = (*(base.cards.sheets if base else ()), *boxes)
         prototypes = [RowPrototypes.of(one) for one in all_sheets] + [RowPrototypes.of(box) for box in all_boxes]
@@ -97,9 +103,23 @@ class FolderReader:
         self.names = frozenset((*found, *box.cards))
         return Pieces(all_sheets, found, box)
 
+    def once(self, source: Source, key: str, names: list[str]) -> Iterator[tuple[int, str]]:
+        """The files in a list, each with its place in it, after noting those that stand in it twice."""
+        seen: set[str] = set()
+        for index, name in enumerate(names):
+            same = posixpath.normpath(name.replace("\\", "/"))
+            if same in seen:
+                hint = "take one of the two away"
+                self.problems.add(
+                    source.mistake("authoring/file-twice", f"{name!r} is in this list twice", (key, index), hint=hint)
+                )
+                continue
+            seen.add(same)
+            yield index, name
+
     def _each(self, source: Source, key: str, names: list[str], model: type[M]) -> Iterator[tuple[Source, M, Path]]:
         """The sheets under a key that could be read."""
-        for index, name in enumerate(names):
+        for index, name in self.once(source, key, names):
             read = self.located(source, (key, index), "counters", name, model)
             if read is not None:
                 yield read

@@ -9,7 +9,7 @@ from pydantic import BeforeValidator, Field
 from ccmod.authoring.added import Components
 from ccmod.authoring.commands import Commands, Menus, StartCommands
 from ccmod.authoring.dice import Dice
-from ccmod.authoring.fields import FileName, Line, Model, Name, Names, Text, worded
+from ccmod.authoring.fields import FileName, Line, Model, Name, Names, Text, by_name, worded
 from ccmod.authoring.maps.pixels import Colour
 from ccmod.authoring.maps.tools import Tools
 from ccmod.authoring.pages import Charts, Help, Inventory, MaybeInventory
@@ -27,8 +27,8 @@ class Side(Model):
 
 def _sides(value: Any) -> Any:
     """Names alone, or names with their colours."""
-    if isinstance(value, list) and all(isinstance(item, str) for item in value):
-        return {name: {} for name in value}
+    if isinstance(value, list):
+        return by_name(value)
     if isinstance(value, dict):
         return {name: _side(side) for name, side in value.items()}
     return value

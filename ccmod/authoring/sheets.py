@@ -122,6 +122,7 @@ def _check_counters(counters: dict[str, Counter], problems: Problems) -> None:
         seen.add(id(counter.line))
         one = rows[id(counter.line)]
         _check_names(counter, one, problems)
+        _check_points(counter, one, problems)
         for key in ("place", "replace"):
             for text, name in getattr(counter.behaviour, key).items():
                 if name in pooled:
@@ -132,6 +133,18 @@ def _check_counters(counters: dict[str, Counter], problems: Problems) -> None:
                     message = f"there is no counter {name!r} to {key}"
                     problems.add(one.source.mistake("authoring/counter", message, (*one.at, key, text), hint=hint))
         _check_pictures_of_steps(counter, one, problems)
+
+
+def _check_points(counter: Counter, one: Row[CounterLine], problems: Problems) -> None:
+    """Points begin within their bounds, some of which a prototype may say."""
+    for name, points in counter.behaviour.points.items():
+        if not points.off and not points.least <= points.start <= points.most:
+            message = (
+                f"{name} of {counter.kind} begins with {points.start}, and goes from {points.least} to {points.most}"
+            )
+            hint = "let start: lie between least: (0 if left out) and most: (99)"
+            at = (*one.at, "points", name)
+            problems.add(one.source.mistake("authoring/property", message, at, hint=hint))
 
 
 def _check_names(counter: Counter, one: Row[CounterLine], problems: Problems) -> None:

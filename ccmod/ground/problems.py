@@ -9,11 +9,11 @@ from dataclasses import replace
 from types import UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, RootModel, ValidationError
 
 from ccmod.ground.errors import CcmodError, ManyErrors, SourceLocation
 from ccmod.ground.nearest import near
-from ccmod.ground.refusals import refusal
+from ccmod.ground.refusals import KINDS, refusal, wanted_of
 from ccmod.ground.source import Path_, Source
 from ccmod.ground.synonyms import meant
 
@@ -36,6 +36,8 @@ class Problems:
     def __init__(self) -> None:
         self.errors: list[CcmodError] = []
         self._noted: set[tuple[str, str, SourceLocation]] = set()
+        self._holders: set[SourceLocation] = set()
+        """Where mappings below the top of a file are that have an unknown key."""
 
     def add(self, error: CcmodError) -> None:
         """Note a mistake, or each of several; one noted before, as of a table's column, is not repeated."""
@@ -49,13 +51,14 @@ class Problems:
         """Raise what was noted, in the order of files and lines: one as itself, several as :class:`ManyErrors`.
 
         While a key of a whole file or a column of a table is unknown, or two things have one name, names that nobody
-        has are held back: one of them may be meant there.
+        has are held back: one of them may be meant there. So is what a mapping lacks while one of its keys is unknown.
         """
         if not self.errors:
             return
-        reported = [one for one in self.errors if not _may_follow(one)]
+        whole = [one for one in self.errors if one.place not in self._holders or one.code in _OF_KEYS]
+        reported = [one for one in whole if not _may_follow(one)]
         if not any(map(_may_cause, reported)):
-            reported = self.errors
+            reported = whole
         files = list(dict.fromkeys(error.place.file for error in reported))
         ordered = sorted(reported, key=lambda e: (files.index(e.place.file), e.place.line or 0, e.place.column or 0))
         raise ordered[0] if len(ordered) == 1 else ManyErrors(ordered)
@@ -65,8 +68,19 @@ class Problems:
         try:
             return model.model_validate(source.data)
         except ValidationError as error:
-            for one in error.errors(include_url=False):
+            found = error.errors(include_url=False)
+            strange = _of_another_kind(found, model, source)
+            if strange is not None:
+                self.add(strange)
+                return None
+            for one in _told_once(found, model, source):
                 self.add(_mistake(one, model, source))
+            self._holders |= {
+                source.place(path[:-1], key=key)
+                for one in found
+                if one["type"] == "extra_forbidden" and len(path := _own_path(one["loc"], source)) > 1
+                for key in (False, True)
+            }
             return self._without_unknown_keys(error, model, source)
 
     def _without_unknown_keys(self, error: ValidationError, model: type[M], source: Source) -> M | None:
@@ -96,9 +110,12 @@ def _may_cause(error: CcmodError) -> bool:
     """Whether names may be missing for this mistake."""
     if error.code == "authoring/unknown-key":
         return 1 in (error.place.column, error.place.line)
+    if error.code == "authoring/value":
+        return error.place.column == 1 and error.message.startswith("nothing was found")
     return error.code in ("authoring/counter-twice", "authoring/prototype-twice", "authoring/deck-twice")
 
 
+_OF_KEYS = ("authoring/unknown-key", "authoring/missing-key")
 _OF_NAMES = frozenset(
     f"authoring/{what}" for what in ("counter", "place", "deck", "side", "prototype", "unknown-name", "board")
 )
@@ -138,31 +155,103 @@ def _take_out(data: Any, path: Path_) -> None:
         data[path[-1]] = None
 
 
+def _of_another_kind(found: list[Any], model: type[BaseModel], source: Source) -> CcmodError | None:
+    """One message for a file most of whose keys are unknown: it is the wrong file, and not so many slips."""
+    unknown = [_own_path(one["loc"], source) for one in found if one["type"] == "extra_forbidden"]
+    strange = [path for path in unknown if len(path) == 1]
+    if len(strange) < _STRANGE or len(strange) * 2 <= len(source.data):
+        return None
+    first, known = strange[0], ", ".join(_keys_at(model, ()))
+    message = f"unknown key {first[0]!r}, and {len(strange) - 1} more here: this may not be the file that was meant"
+    return source.mistake("authoring/unknown-key", message, first, hint=f"known here: {known}", key=True)
+
+
+_STRANGE = 3
+"""Unknown keys from which a file may be one of another kind."""
+
+
+def _told_once(found: list[Any], model: type[BaseModel], source: Source) -> Iterator[Any]:
+    """The models' refusals without those that say the same of a value, or follow from another one.
+
+    A value that may be of several kinds is refused once for each; a misspelt key is unknown, and missing as well.
+    """
+    paths = [_own_path(one["loc"], source) for one in found]
+    spelt = {
+        (path[:-1], key)
+        for one, path in zip(found, paths, strict=True)
+        if one["type"] == "extra_forbidden"
+        for key in _keys_at(model, path[:-1])
+        if meant(str(path[-1]), list(_keys_at(model, path[:-1]))) == meant(key, [key])
+    }
+    seen: dict[Path_, Any] = {}
+    for one, path in zip(found, paths, strict=True):
+        if one["type"] == "missing" and (path, str(one["loc"][-1])) in spelt:
+            continue
+        if one["type"] in ("missing", "extra_forbidden"):
+            yield one
+            continue
+        inner = any(other[: len(path)] == path and len(other) > len(path) for other in paths)
+        if one["type"] in KINDS and inner:
+            continue  # what is in it has been looked at as of another kind
+        seen.setdefault(path, []).append(one)
+    for same in seen.values():
+        yield _joined(same)
+
+
+def _joined(same: list[Any]) -> Any:
+    """One refusal of a value for all of it: the one that names its bounds, or all kinds that it may have."""
+    of_kinds = [one for one in same if one["type"] in KINDS]
+    if len(same) == 1 or len(of_kinds) < len(same):
+        return next((one for one in same if one["type"] not in KINDS), same[0])
+    return {**same[0], "kinds": of_kinds}
+
+
 def _mistake(error: Any, model: type[BaseModel], source: Source) -> CcmodError:
     kind, path = error["type"], _own_path(error["loc"], source)
     if kind == "extra_forbidden":
         known = list(_keys_at(model, path[:-1]))
         hint = meant(str(path[-1]), known) or f"known here: {', '.join(known)}"
+        if path[-1] == "<<":
+            hint = "mappings are not merged; say it in a prototype (like:), or write the keys again"
         at = source.head(path) or path
         return source.mistake("authoring/unknown-key", f"unknown key {path[-1]!r}", at, hint=hint, key=True)
     if kind == "missing":
-        return source.mistake(
-            "authoring/missing-key", f"the key {error['loc'][-1]!r} is missing", path, hint=_about(model, error["loc"])
-        )
+        name, about = str(error["loc"][-1]), _about(model, error["loc"])
+        top = source.top(path, name)
+        what = f"the key {name!r} is missing" if top is None else f"there is no column {name!r}"
+        return source.mistake("authoring/missing-key", what, top or path, hint=about, key=top is not None)
+    if isinstance(error.get("input"), dict):
+        path = source.head(path) or path  # a mapping in a table is of the columns' names
     given, refused = _shown(error.get("input")), error.get("ctx", {}).get("error")
     if isinstance(refused, Misfit):
         at = (*path, *refused.at)
         return source.mistake(refused.code, refused.message, at, hint=refused.hint, key=bool(refused.at))
-    if kind == "literal_error":
-        words = re.findall(r"'([^']*)'", error["ctx"]["expected"])
-        message = f"{given} is not one of {', '.join(words)}"
-        return source.mistake("authoring/value", message, path, hint=near(str(error.get("input")), words))
+    of_kinds = error.get("kinds", [error])
+    if all(one["type"] in ("literal_error", "bool_parsing", "bool_type") for one in of_kinds):
+        words = [word for one in of_kinds for word in _words_of(one)]
+        if "literal_error" in [one["type"] for one in of_kinds]:
+            message = f"{given} is not {'one of ' if len(words) > 1 else ''}{', '.join(words)}"
+            return source.mistake("authoring/value", message, path, hint=near(str(error.get("input")), words))
     if not error["loc"] and error.get("input") is None:
         first = next((info.alias or name for name, info in model.model_fields.items() if info.is_required()), None)
         begin = f"write its keys, such as `{first}:`" if first else None
         return source.mistake("authoring/value", "the file is empty", path, hint=begin)
-    wanted = refusal(kind, error["msg"], error.get("ctx", {}))
+    if error.get("input") == "" and "too_short" in kind:
+        return source.mistake("authoring/value", "this text is empty", path, hint=_about(model, error["loc"]))
+    if len(of_kinds) > 1:
+        wanted = wanted_of([one["type"] for one in of_kinds])
+    else:
+        wanted = refusal(kind, error["msg"], error.get("ctx", {}), error.get("input"))
     return source.mistake("authoring/value", f"{given} {wanted}", path, hint=_about(model, error["loc"]))
+
+
+def _words_of(error: Any) -> list[str]:
+    """The words that a refused value might have been."""
+    if error["type"] != "literal_error":
+        return ["true", "false"]
+    return [
+        quoted or bare for quoted, bare in re.findall(r"'([^']*)'|\b(True|False|[0-9]+)\b", error["ctx"]["expected"])
+    ]
 
 
 def _shown(value: Any) -> str:
@@ -216,7 +305,9 @@ def _step(model: type[BaseModel], part: str | int) -> Iterator[type[BaseModel]]:
 
 
 def _models_in(annotation: Any) -> Iterator[type[BaseModel]]:
-    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+    if isinstance(annotation, type) and issubclass(annotation, RootModel):
+        yield from _models_in(annotation.model_fields["root"].annotation)
+    elif isinstance(annotation, type) and issubclass(annotation, BaseModel):
         yield annotation
     elif get_origin(annotation) in (list, dict, Union, UnionType, tuple) or get_args(annotation):
         for inner in get_args(annotation):

@@ -6,7 +6,7 @@ here keeps pydantic's own words.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 _KEYS = "was found, but keys with their values are wanted, each as `key: value`"
@@ -43,9 +43,34 @@ _WORDS = {
     ),
 }
 
+KINDS = {
+    **dict.fromkeys(("int_parsing", "int_type", "int_from_float"), "a whole number"),
+    **dict.fromkeys(("float_parsing", "float_type", "finite_number"), "a number"),
+    **dict.fromkeys(("bool_parsing", "bool_type"), "true or false"),
+    **dict.fromkeys(("list_type", "tuple_type", "set_type"), "a list, as in [a, b]"),
+    **dict.fromkeys(("dict_type", "model_type", "model_attributes_type"), "keys with their values"),
+    "string_type": "a text",
+    "literal_error": "one of the words for it",
+}
+"""The refusals of values that are of another kind than wanted, each with what is wanted."""
 
-def refusal(kind: str, message: str, context: Mapping[str, Any]) -> str:
-    """The refusal of a value, to be read after it.
+
+def wanted_of(kinds: Iterable[str]) -> str:
+    """The refusal of a value that may be of several kinds, to be read after it.
+
+    >>> wanted_of(["list_type", "string_type"])
+    'was found, but a list, as in [a, b], or a text is wanted'
+    """
+    wanted = list(dict.fromkeys(KINDS[kind] for kind in kinds))
+    last = wanted.pop()
+    if not wanted:
+        return f"was found, but {last} is wanted"
+    before = ", ".join(wanted)
+    return f"was found, but {before}{',' if ',' in before else ''} or {last} is wanted"
+
+
+def refusal(kind: str, message: str, context: Mapping[str, Any], given: object = None) -> str:
+    """The refusal of a value, to be read after it; ``given`` is the value, where its own kind matters.
 
     >>> refusal("int_parsing", "Input should be a valid integer", {})
     'is not a whole number'
@@ -54,8 +79,13 @@ def refusal(kind: str, message: str, context: Mapping[str, Any]) -> str:
     >>> refusal("value_error", "Value error, has no face", {})
     'has no face'
     """
+    if isinstance(given, str) and kind in ("too_short", "too_long"):
+        kind = f"string_{kind}"
+    if str(given).lstrip("+-").lower() == "nan":
+        return _WORDS["float_type"]
     known = _WORDS.get(kind)
     if known is not None:
-        return known.format_map(context)
+        bounds = {key: f"{value:g}" if isinstance(value, float) else value for key, value in context.items()}
+        return known.format_map(bounds)
     plain = message.removeprefix("Input should be ").removeprefix("Value error, ")
     return f"should be {plain}" if message.startswith("Input should be ") else plain

@@ -95,12 +95,21 @@ class Source:
         table = self._holder(path)
         if not table.heads:
             return None
-        names = (".".join(map(str, path[at:])) for at in range(len(path)))
-        name = next((one for one in names if one in table.heads), None)
-        if name is None:
+        names = [".".join(map(str, path[at:])) for at in range(len(path))]
+        found = (head for name in names for head in table.heads if head == name or head.startswith(f"{name}."))
+        name = next(found, None)
+        return None if name is None else self._at_head(table, name, table.heads[name])
+
+    def top(self, path: Path_, column: str) -> Path_ | None:
+        """Of a row of a table without such a column, the path by which the table's first row is found."""
+        table = self._holder(path)
+        if not table.heads or any(head.partition(".")[0] == column for head in table.heads):
             return None
+        return self._at_head(table, "", min(table.heads.values()))
+
+    def _at_head(self, table: Source, name: str, spot: tuple[int, int]) -> Path_:
         at: Path_ = (_HEAD, table.file, table.sheet or "", name)
-        self.keys.setdefault(at, table.heads[name])
+        self.keys.setdefault(at, spot)
         if table is not self:
             self.tables[at] = table
         return at

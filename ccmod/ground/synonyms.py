@@ -37,6 +37,36 @@ _SYNONYMS = {
 """Each key with what else it is called."""
 
 
+_PRINTED = frozenset(
+    {
+        "attack",
+        "combat",
+        "defence",
+        "defense",
+        "move",
+        "movement",
+        "mp",
+        "strength",
+        "fire",
+        "morale",
+        "range",
+        "firepower",
+        "fp",
+        "armour",
+        "armor",
+        "cohesion",
+        "quality",
+        "melee",
+        "shock",
+        "zoc",
+        "supply",
+        "rating",
+        "speed",
+    }
+)
+"""What is printed on counters, and so a value of the author's own."""
+
+
 def meant(word: str, known: Collection[str]) -> str | None:
     """The key among the ``known`` that a word means, as a hint: the one that comes close, or that says the same.
 
@@ -44,6 +74,8 @@ def meant(word: str, known: Collection[str]) -> str | None:
     "did you mean 'facing'?"
     """
     folded = word.casefold().replace("_", " ")
+    if folded in _PRINTED and "values" in known:
+        return f"write it as values: {{{word}: ...}}; in a table, as the column values.{word}"
     for key in known:
         if folded in _SYNONYMS.get(key, ()):
             return f"did you mean {key!r}?"

@@ -67,6 +67,31 @@ CASES = [
         "blue.yaml:4:13: the prototype 'a' inherits from itself: a is like b is like a | take one of these",
     ),
     ("blue.csv", "Blue HQ,,", "Blue HQ,two,", "blue.csv:3:9: 'two' is not a whole number"),
+    ("blue.csv", "name,count", "nmae,count", "blue.csv:1:1: unknown key 'nmae' | did you mean 'name'?"),
+    ("blue.csv", "name,count", "Blue units\nname,count", "blue.csv:1:1: 4 columns of this table have no name"),
+    ("blue.csv", "count,like", ",like", "blue.csv:1:6: a column of this table has no name | the first row names"),
+    ("blue.csv", "count,like", "values.,like", "blue.csv:1:6: 'values.' does not name a column"),
+    ("blue.csv", "count,like", "strength,like", "blue.csv:1:6: unknown key 'strength' | write it as values: {stren"),
+    ("blue.csv", "Blue HQ,,", "Blue HQ,#REF!,", "blue.csv:3:9: the formula here gives #REF! | mend the formula"),
+    (
+        "blue.yaml",
+        "table: blue.csv",
+        "table: blue.txt",
+        "blue.yaml:28:8: 'blue.txt' is not the name of a table |",
+    ),
+    ("module.yaml", "version: 1.0", "dice: [1d6, 2d6, 1d6]", "module.yaml:2:18: '1d6' is in this list twice | take"),
+    ("module.yaml", "version: 1.0", "dice: [1d6, 2x6]", "module.yaml:2:13: nothing says what '2x6' rolls"),
+    (
+        "module.yaml",
+        "[first.yaml]",
+        "[first.yaml, ./first.yaml]",
+        "module.yaml:8:25: './first.yaml' is in this list",
+    ),
+    ("module.yaml", "red.yaml, markers", "red.yaml, red.yaml, markers", "module.yaml:6:33: 'red.yaml' is in this list"),
+    ("module.yaml", "system: plain", "system: Plain", "module.yaml:3:9: 'Plain' is not an id: that has letters"),
+    ("map.yaml", "image: river.png", "image: river.png\ngrid:", "map.yaml:4:1: nothing was found for the key 'grid'"),
+    ("red.yaml", "restrict: true", "traits: [[a]]", "red.yaml:3:91: a list was found, but a text is wanted"),
+    ("red.yaml", "trail: false", "points: {MP: {start: 4, most: 3}}", "red.yaml:4:55: MP of Red Dummy begins with 4"),
     ("blue.csv", "count,like", "conut,like", "blue.csv:1:6: unknown key 'conut' | did you mean 'count'?"),
 ]
 
@@ -86,6 +111,47 @@ def test_a_slip_is_told_once_where_it_is(river: River, file: str, old: str, new:
     (error,) = caught.value.errors
     where = str(error.place).rpartition("/")[2]
     assert f"{where}: {error.message} | {error.hint}".startswith(said)
+
+
+def test_a_counter_is_of_a_side_of_the_module(river: River) -> None:
+    """Where module.yaml lists the sides, also one that is not of the side of its sheet."""
+    river.change("module.yaml", "version: 1.0", "sides: [Red, Blue]")
+    river.change("red.yaml", "trail: false", "side: Bleu")
+    with pytest.raises(CcmodError) as caught:
+        load_module(str(river.path))
+    (error,) = caught.value.errors
+    assert (error.message, error.hint) == ("there is no side 'Bleu'", "did you mean 'Blue'?")
+    assert str(error.place).endswith("red.yaml:4:48")
+
+
+def test_files_may_be_listed_in_one_line(river: River) -> None:
+    """With commas, as names may."""
+    river.change("module.yaml", "[blue.yaml, red.yaml, markers.yaml]", "blue.yaml, red.yaml, markers.yaml")
+    assert load_module(str(river.path)).module.counters == ["blue.yaml", "red.yaml", "markers.yaml"]
+
+
+@pytest.mark.parametrize(
+    ("spaces", "said"),
+    [
+        ("10", "this is one space, called '10'"),
+        ("1..10", "this is one space, called '1..10'"),
+        ("[a, b, a]", "two spaces are called 'a'"),
+    ],
+)
+def test_a_track_is_a_range_or_names(river: River, spaces: str, said: str) -> None:
+    """No number alone, and no name twice."""
+    river.change("map.yaml", "image: river.png", f"image: river.png\ntracks: {{T: {{spaces: {spaces}, at: 60 60}}}}")
+    with pytest.raises(CcmodError) as caught:
+        load_module(str(river.path))
+    assert [error.message for error in caught.value.errors] == [said]
+
+
+@pytest.mark.parametrize("spaces", ["1-3", "1 - 3", "1–3"])  # as editors turn hyphens into dashes
+def test_a_range_may_be_written_widely(river: River, spaces: str) -> None:
+    """With blanks, or with the dash that some editors make of a hyphen."""
+    river.change("map.yaml", "image: river.png", f"image: river.png\ntracks: {{T: {{spaces: {spaces}, at: 60 60}}}}")
+    (board,) = load_module(str(river.path)).maps[0].plan.boards
+    assert [name for zone in board.zones for name in zone.points] == ["T 1", "T 2", "T 3"]
 
 
 @pytest.mark.parametrize("point", ["60 600", "60, 600", "[60, 600]"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Literal
+
 import pytest
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -18,9 +20,11 @@ class Piece(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    title: str = Field(description="Its name.")
+    title: Annotated[str, Field(min_length=1)] = Field(description="Its name.")
     count: int = Field(1, ge=1, le=9)
-    share: float = 1.0
+    share: Annotated[float, Field(gt=0.0, le=5000.0)] = 1.0
+    mask: Literal["side", "player"] | bool = False
+    many: int | list[str] | str = 1
     used: bool = False
     parts: list[str] = Field([], max_length=2)
     sides: dict[str, str] = {}
@@ -40,6 +44,15 @@ CASES = {
     "title: A\nparts: [a, b, c]": "a list has too many entries: at most 2",
     "title: A\nsides: [a]": "a list was found, but keys with their values are wanted, each as `key: value`",
     "title: A\ncolour: '#a8443'": "'#a8443' is not a colour: that is # and six digits from 0 to f, such as #8a8f7a",
+    "title: ''": "this text is empty",
+    "title: A\nshare: nan": "'nan' is not a number",
+    "title: A\nshare: 0": "'0' is too small: it must be more than 0",
+    "title: A\nmask: maybe": "'maybe' is not one of side, player, true, false",
+    "title: A\nmany: {a: b}": "a mapping was found, but a whole number, a list, as in [a, b], or a text is wanted",
+    "title: A\nmany: [b, {}]": "a mapping was found, but a text is wanted",
+    "titel: A": "unknown key 'titel'",
+    "title: A\n<<: {count: 2}": "unknown key '<<'",
+    "title: A\na: 1\nb: 2\nc: 3\nd: 4": "unknown key 'a', and 3 more here: this may not be the file that was meant",
     "title: A\nid: Twi light!": "'Twi light!' is not an id: that has letters from a to z, digits, and single "
     "hyphens between them, such as mill-farm",
     "": "the file is empty",
@@ -50,7 +63,7 @@ CASES = {
 def test_a_wrong_value_is_told_in_plain_words(text: str, message: str) -> None:
     """No library speaks."""
     problems = Problems()
-    assert problems.model(Piece, parse_source(text.encode(), "piece.yaml")) is None
+    problems.model(Piece, parse_source(text.encode(), "piece.yaml"))
     assert [error.message for error in problems.errors] == [message]
 
 
@@ -75,6 +88,20 @@ def test_yaml_is_told_where_it_goes_wrong(text: str, place: tuple[int, int], mes
         parse_source(text.encode(), "x.yaml")
     assert (caught.value.place.line, caught.value.place.column) == place
     assert caught.value.message == message
+
+
+def test_a_misspelt_column_is_not_missing_as_well() -> None:
+    """In none of its rows; one that is not there at all is missed once, at the head."""
+
+    class Sheet(BaseModel):
+        """A table's rows."""
+
+        rows: list[Piece]
+
+    for head, message in ((b"tilte", "unknown key 'tilte'"), (b"count", "there is no column 'title'")):
+        problems = Problems()
+        problems.model(Sheet, parse_table(head + b"\n1\n2\n", "rows.csv", "rows"))
+        assert [(one.place.line, one.message) for one in problems.errors] == [(1, message)]
 
 
 def test_a_column_is_told_once_at_its_head() -> None:

@@ -6,13 +6,14 @@ import re
 from itertools import count
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field
+from pydantic import AfterValidator, BeforeValidator, Field
 
 from ccmod.authoring.added import Components
 from ccmod.authoring.fields import Line, Model, Text
 from ccmod.authoring.maps.grid import Grid
 from ccmod.authoring.maps.pixels import Box, Colour, Pixel
 from ccmod.authoring.shorthand import Shorthand
+from ccmod.ground.problems import Misfit
 
 Areas = dict[Line, Pixel]
 """Named points: the nearest one is where a counter is."""
@@ -24,7 +25,7 @@ def spaces_of(value: Any) -> Any:
     if not isinstance(value, str):
         return [str(getattr(item, "text", item)) for item in value] if isinstance(value, list) else value
     names: list[str] = []
-    for part in value.replace(",", " ").split():
+    for part in re.sub(r"(?<=[0-9]) *[-–] *(?=[0-9])", "-", value).replace(",", " ").split():
         ends = re.fullmatch(r"(-?[0-9]+)-([0-9]+)", part)
         if ends is None:
             names.append(part)
@@ -36,12 +37,22 @@ def spaces_of(value: Any) -> Any:
     return names
 
 
+def _apart(spaces: list[str]) -> list[str]:
+    """No two spaces of one name, and no number where a range is meant."""
+    twice = next((name for index, name in enumerate(spaces) if name in spaces[:index]), None)
+    if twice is not None:
+        raise Misfit(f"two spaces are called {twice!r}", "each space of a track has a name of its own")
+    if len(spaces) == 1 and re.fullmatch(r"[0-9]+|\S*[0-9]\.\.+[0-9]\S*", spaces[0]):
+        raise Misfit(f"this is one space, called {spaces[0]!r}", "write its spaces as in 1-10, or a list of names")
+    return spaces
+
+
 class Track(Model):
     """A row of spaces for markers: turns, victory points, strengths."""
 
-    spaces: Annotated[list[Line], BeforeValidator(spaces_of), Shorthand({"type": ["string", "number"]})] = Field(
-        min_length=1, description="Its spaces: 0-20, or their names as a list."
-    )
+    spaces: Annotated[
+        list[Line], BeforeValidator(spaces_of), AfterValidator(_apart), Shorthand({"type": ["string", "number"]})
+    ] = Field(min_length=1, description="Its spaces: 0-20, or their names as a list.")
     at: Pixel = Field(description="The centre of its first space.")
     size: Annotated[int, Field(ge=8, le=2000)] = Field(80, description="A space's side in pixels.")
     step: Pixel | None = Field(None, description="From one space to the next: pixels right and down; by default, size.")

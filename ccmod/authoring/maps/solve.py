@@ -120,6 +120,12 @@ def _pitch(scheme: NumberingScheme, dx: float | None, dy: float | None) -> tuple
 def _fitted(scheme: NumberingScheme, grid: Grid, known: list[tuple[Offset, tuple[int, int]]]) -> GridOrigin:
     """The grid that comes closest to the known cells."""
     spots = [(_indices(scheme, cell), pixel) for cell, pixel in known]
+    at: dict[tuple[int, int], Offset] = {}
+    for cell, pixel in known:
+        if at.setdefault(pixel, cell) != cell:
+            raise GridFault(
+                f"two known cells are both at {pixel[0]} {pixel[1]}", "measure the pixel of each one's centre"
+            )
     x = _Line.through([(index[0], pixel[0]) for index, pixel in spots], grid.dx)
     y = _Line.through([(index[1], pixel[1]) for index, pixel in spots], grid.dy)
     if x.step is None and y.step is None:

@@ -227,7 +227,7 @@ def _checked(given: Any) -> dict[str, Any]:
     if given is None:
         return {}
     if not isinstance(given, dict):
-        raise ValueError("a trait's fields are a mapping")
+        raise ValueError("the fields of a trait are a mapping, as in Can Rotate: {facings: 6}")
     return given
 
 

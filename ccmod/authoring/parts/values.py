@@ -31,7 +31,7 @@ def text_of(value: Any) -> str:
         return ""
     if isinstance(value, str | int | float):
         return str(getattr(value, "text", value))
-    raise ValueError(f"wanted is a text, a number, true or false, not {_found(value)}")
+    raise ValueError(f"{_found(value)} was found, but a text, a number, true or false is wanted")
 
 
 def _found(value: Any) -> str:
@@ -124,13 +124,13 @@ def _typed(kind: str, text: str) -> Any:
 
 def _words(value: Any) -> tuple[str, ...]:
     if not isinstance(value, list):
-        raise ValueError(f"wanted is a list, [one, two], not {_found(value)}")
+        raise ValueError(f"{_found(value)} was found, but a list is wanted, as in [one, two]")
     return tuple(text_of(item) for item in value)
 
 
 def _pairs(value: Any) -> tuple[tuple[str, str], ...]:
     if not isinstance(value, dict):
-        raise ValueError(f"wanted is a mapping, {{name: value}}, not {_found(value)}")
+        raise ValueError(f"{_found(value)} was found, but a mapping is wanted, as in {{name: value}}")
     return tuple((str(name), text_of(item)) for name, item in value.items())
 
 
@@ -143,7 +143,7 @@ def _points(value: Any) -> tuple[tuple[int, int], ...]:
 
 def _keys(value: Any) -> tuple[Key | None, ...]:
     if not isinstance(value, list):
-        raise ValueError(f"wanted is a list of keys, [Ctrl+A, named flip], not {_found(value)}")
+        raise ValueError(f"{_found(value)} was found, but a list of keys is wanted, as in [Ctrl+A, named flip]")
     return tuple(key_in(item) for item in value)
 
 
@@ -158,14 +158,14 @@ def whole(value: Any) -> int:
     """The whole number that a value means. Raises :class:`ValueError`."""
     number = java_int(text_of(value))
     if number is None:
-        raise ValueError(f"wanted is a whole number from -2147483648 to 2147483647, not {_found(value)}")
+        raise ValueError(f"{_found(value)} is not a whole number from -2147483648 to 2147483647")
     return number
 
 
 def _decimal(value: Any) -> float:
     number = java_double(text_of(value))
     if number is None:
-        raise ValueError(f"wanted is a number, not {_found(value)}")
+        raise ValueError(f"{_found(value)} is not a number")
     return number
 
 

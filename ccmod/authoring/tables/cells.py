@@ -18,7 +18,8 @@ OTHER_ENDINGS = (".xls", ".xlsm", ".xlsb", ".ods", ".numbers")
 NAMES = r"^[^#]+\.(csv|tsv|xlsx)(#.+)?$"
 """The form of names of tables, for schemas."""
 _ENDS = "|".join(map(re.escape, ENDINGS + OTHER_ENDINGS))
-_NAME = re.compile(rf"(?P<file>[^#\n]+(?:{_ENDS}))(?:#(?P<sheet>.+))?")
+_NAME = re.compile(rf"(?P<file>[^#\n]+(?i:{_ENDS}))(?:#(?P<sheet>.+))?")
+_SEPARATOR = re.compile(r"sep=(?P<sign>[,;\t|])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,21 +48,24 @@ def table_name(name: object) -> tuple[str, str | None] | None:
 
 
 def csv_cells(raw: bytes, file: str) -> Cells:
-    """The rows of CSV, parted by commas, semicolons or tabs, whichever the first row has more of.
+    """The rows of CSV, parted by commas, semicolons, tabs or bars, whichever the first row has more of.
 
-    A byte order mark and Windows line ends are fine. Raises :class:`UnreadableInput` (``yaml/encoding``,
+    A byte order mark, Windows line ends and a first line ``sep=;`` of Excel's are fine.
+
+    Raises :class:`UnreadableInput` (``yaml/encoding``,
     ``table/quotes``).
     """
     text = decoded(raw, file, "yaml/encoding", "the file is not UTF-8", "save the table as CSV UTF-8")
     source = Source(file, text.splitlines())
     first = next((line for line in source.lines if line.strip()), "")
-    delimiter = max(",;\t", key=first.count)
+    said = _SEPARATOR.fullmatch(first.strip("\r\n"))
+    delimiter = said["sign"] if said else max(",;\t|", key=first.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     rows: list[TableRow] = []
     line = 1
     try:
         for cells in reader:
-            if any(cell.strip() for cell in cells):
+            if any(cell.strip() for cell in cells) and not (said and not rows and delimiter.join(cells) == said[0]):
                 starts = _starts(source.lines[line - 1], delimiter, len(cells))
                 rows.append(TableRow(line, [cell.strip() for cell in cells], starts))
             line = reader.line_num + 1

@@ -51,7 +51,8 @@ def inlay_tables(model: type[BaseModel], source: Source, folder: Path, problems:
     ``folder`` is that of the file. Where a table is wrong, nothing is put in its place.
     """
     endings = (*ENDINGS, *OTHER_ENDINGS)
-    if not any(ending in line for line in source.lines for ending in endings):
+    joins = any(line.lstrip("- {").startswith("table") for line in source.lines)
+    if not joins and not any(ending in line.lower() for line in source.lines for ending in endings):
         return True
     whole = True
     for site in list(_sites(model, source.data)):
@@ -66,13 +67,17 @@ def opened_table(
 ) -> Source | None:
     """The table that the value at ``at`` of a file names, as ``read`` takes it; ``None`` after noting what is wrong."""
     file, sheet = table_name(name) or (name, None)
+    if table_name(name) is None:
+        hint = f"tables end in {', '.join(ENDINGS)}"
+        problems.add(source.mistake("table/format", f"{name!r} is not the name of a table", at, hint=hint))
+        return None
     try:
         path = inside(folder, file)
     except CcmodError as error:
         problems.add(source.mistake(error.code, error.message, at, hint=error.hint))
         return None
     if not path.is_file():
-        there = [one.name for one in folder.iterdir() if one.name.endswith(ENDINGS)]
+        there = [one.name for one in folder.iterdir() if one.name.lower().endswith(ENDINGS)]
         hint = near(file, there) or f"tables end in {', '.join(ENDINGS)} and lie beside this file"
         problems.add(source.mistake("authoring/no-file", f"there is no file {file!r}", at, hint=hint))
         return None

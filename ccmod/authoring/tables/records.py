@@ -15,6 +15,10 @@ from ccmod.ground.errors import CcmodError, ManyErrors, UnreadableInput
 from ccmod.ground.source import Path_, Source, SourceFloat, SourceInt
 
 _WHOLE, _DECIMAL = re.compile(r"[-+]?[0-9]+"), re.compile(r"[-+]?([0-9]+\.[0-9]*|\.[0-9]+)")
+_FAILED = frozenset({"#REF!", "#N/A", "#NAME?", "#VALUE!", "#DIV/0!", "#NULL!", "#NUM!", "#SPILL!", "#CALC!"})
+"""What spreadsheets show for a formula that has no value."""
+_NO_NAME = "a column of this table has no name"
+_FIRST_ROW = "the first row names the columns: nothing may come before it, and no column be without a name"
 CellPosition = tuple[int, int]
 """A line and a column, from 1."""
 
@@ -40,18 +44,57 @@ class ReadTable:
             self.note("table/empty", "the table is empty", 1, 1, "its first row names the columns")
             return
         head, *self.rows = cells.rows
-        self.rows = [row for row in self.rows if not row.cells[0].startswith("#")]
         self._read_head(head)
+        for row in self.rows:
+            self._read_formulas(row)
+        self.rows = [row for row in self.rows if not row.cells[0].startswith("#")]
+        self._read_widths(head)
 
     def _read_head(self, head: TableRow) -> None:
         self.columns = head.cells
         for index, name in enumerate(head.cells):
             spot = (head.line, head.starts[index])
             self.source.heads.setdefault(name, spot)
+            if name and not all(name.split(".")):
+                self.note("table/column", f"{name!r} does not name a column", *spot, "write it as values.attack")
             if name and name in head.cells[:index]:
                 self.note("table/column", f"two columns are called {name!r}", *spot)
             if any(other.startswith(f"{name}.") for other in head.cells):
                 self.note("table/column", f"{name!r} is a column and has columns below it", *spot)
+
+    def _read_formulas(self, row: TableRow) -> None:
+        """A spreadsheet's formula that came to nothing is not a value, and not a row that is left out."""
+        for index, text in enumerate(row.cells):
+            if text in _FAILED:
+                hint = "mend the formula, or write the value itself"
+                self.note("table/row", f"the formula here gives {text}", row.line, row.starts[index], hint)
+
+    def _read_widths(self, head: TableRow) -> None:
+        """The first row names every column: else there may be something before the row that does."""
+        nameless = {
+            index
+            for row in self.rows
+            for index, text in enumerate(row.cells)
+            if text and (index >= len(head.cells) or not head.cells[index])
+        }
+        in_head = [index for index in sorted(nameless) if index < len(head.cells)]
+        wide = [row for row in self.rows if any(row.cells[len(head.cells) :])]
+        if in_head or len(wide) * 2 > len(self.rows):
+            index = in_head[0] if in_head else 0
+            message = (
+                f"{counted(len(nameless), 'column')} of this table have no name" if len(nameless) > 1 else _NO_NAME
+            )
+            self.note("table/row", message, head.line, head.starts[index], _FIRST_ROW)
+            return
+        for row in wide:
+            index = next(at for at in range(len(head.cells), len(row.cells)) if row.cells[at])
+            hint = (
+                f"the first row names {counted(len(self.columns), 'column')}; put a cell with commas between quotes"
+                if self.source.sheet is None
+                else "name the column in the first row"
+            )
+            message = f"{row.cells[index][:40]!r} is in a column without a name"
+            self.note("table/row", message, row.line, row.starts[index], hint)
 
     def note(self, code: str, message: str, line: int, column: int, hint: str | None = None) -> None:
         """Note a mistake at a place of the table."""
@@ -70,14 +113,6 @@ class ReadTable:
             spot = (row.line, row.starts[index])
             if not text:
                 continue
-            if index >= len(self.columns) or not self.columns[index]:
-                hint = (
-                    f"the first row names {counted(len(self.columns), 'column')}; put a cell with commas between quotes"
-                    if self.source.sheet is None
-                    else "name the column in the first row"
-                )
-                self.note("table/row", f"{text[:40]!r} is in a column without a name", *spot, hint)
-                break
             _put(found, self.columns[index].split("."), scalar(text), spot)
         return found
 

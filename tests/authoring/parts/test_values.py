@@ -203,9 +203,13 @@ def again(one: Element) -> Element:
     [
         ("tuple[tuple[int, int], ...]", 5, "points are a list of two numbers each"),
         ("tuple[tuple[int, int], ...]", [[1, 2], [3]], "points are a list of two numbers each"),
-        ("tuple[tuple[int, int], ...]", [[1, "x"]], "wanted is a whole number from -2147483648 to 2147483647, not 'x'"),
-        ("tuple[Key | None, ...]", 5, "wanted is a list of keys, [Ctrl+A, named flip], not '5'"),
-        ("tuple[Key | None, ...]", "Ctrl+B", "wanted is a list of keys, [Ctrl+A, named flip], not 'Ctrl+B'"),
+        ("tuple[tuple[int, int], ...]", [[1, "x"]], "'x' is not a whole number from -2147483648 to 2147483647"),
+        ("tuple[Key | None, ...]", 5, "'5' was found, but a list of keys is wanted, as in [Ctrl+A, named flip]"),
+        (
+            "tuple[Key | None, ...]",
+            "Ctrl+B",
+            "'Ctrl+B' was found, but a list of keys is wanted, as in [Ctrl+A, named flip]",
+        ),
     ],
 )
 def test_what_a_field_does_not_take_is_said_in_words(kind: str, value: object, words: str) -> None:

@@ -159,7 +159,7 @@ def test_a_mistake_that_many_rows_have_is_said_once(module: Path) -> None:
     with pytest.raises(CcmodError) as caught:
         edit(module, "- {table: t.csv, add: {Can Rotate: {facings: <Strength>}}}\n", rows)
     (only,) = caught.value.errors
-    assert "wanted is a whole number from -2147483648 to 2147483647, not 'x' (with the row at " in only.message
+    assert "'x' is not a whole number from -2147483648 to 2147483647 (with the row at " in only.message
 
 
 def test_the_command_writes_a_new_file_only(module: Path) -> None:
