@@ -25,9 +25,9 @@ from ccmod.play.record import Record
 from ccmod.play.variation import MOST, Variation, refuse_too_many_steps
 from ccmod.play.vocabulary import Vocabulary
 from ccmod.replay.replay_report import ReplayReport
-from ccmod.vassal.archive import Archive
 from ccmod.vassal.chat import TYPED
 from ccmod.vassal.commands import Chat
+from ccmod.vassal.opening import module_at
 
 SOME = 4
 """Names that an error lists."""
@@ -60,7 +60,7 @@ def joined_game(paths: Sequence[Path], module: Path | None = None, kept: Kept | 
     """The game whose logs these are: files, folders, ZIP archives, mails. Raises as :func:`joined_logs` and
     :func:`ccmod.audit.audit.audit` do.
     """
-    archive = None if module is None else Archive.open(module)
+    archive = None if module is None else module_at(module).archive
     return joined_logs(audit(paths, AuditContext(archive, REFEREE, reasons=False)), kept)
 
 

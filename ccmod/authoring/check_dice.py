@@ -32,7 +32,7 @@ def check_dice(dice: Mapping[str, Die], source: Source, folder: Path, problems: 
 def _listed(source: Source, name: str) -> str | int:
     """The key of a button, or its place where all are a list."""
     dice = source.data.get("dice")
-    return dice.index(name) if isinstance(dice, list) else name
+    return [str(one) for one in dice].index(name) if isinstance(dice, list) else name
 
 
 def _what(name: str, die: Die) -> Iterator[DiceMistake]:

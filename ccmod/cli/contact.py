@@ -79,10 +79,15 @@ def _pictures(module: str, *, cached: bool) -> tuple[str, Iterable[tuple[str, by
 
     path = Path(module)
     if is_file(path) and path.suffix.lower() not in (".yaml", ".yml"):
-        from ccmod.vassal.archive import Archive
+        from ccmod.ground.errors import UsageFault
+        from ccmod.vassal.opening import Module, open_any
         from ccmod.vassal.pictures import beside_in
 
-        archive = Archive.open(path)
+        opened = open_any(path)
+        if not isinstance(opened, Module):
+            hint = "name the module that it is of"
+            raise UsageFault("contact/nothing", f"{module} is a game, which has no pictures of its own", hint=hint)
+        archive = opened.archive
         names = [name for name in archive if name.startswith("images/")]
         files = ((name.removeprefix("images/"), archive.read(name)) for name in names)
         return path.stem, files, beside_in(archive)

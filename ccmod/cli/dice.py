@@ -36,10 +36,10 @@ def command(files: tuple[Path, ...], module: Path | None, adapter: Path | None, 
     from ccmod.audit.audit import AuditContext, audit
     from ccmod.replay.foreign.loading import load_adapter
     from ccmod.report.chance import dice_data, dice_lines
-    from ccmod.vassal.archive import Archive
+    from ccmod.vassal.opening import module_at
 
     declared = load_adapter(adapter).file if adapter is not None else None
-    context = AuditContext(Archive.open(module) if module is not None else None, adapter=declared)
+    context = AuditContext(module_at(module).archive if module is not None else None, adapter=declared)
     found = audit(files, context, rules=False)
     if as_json:
         print_data("dice", dice_data(found))

@@ -24,6 +24,7 @@ from ccmod.ground.file_kinds import not_a_file
 from ccmod.ground.missing import missing
 
 DASH = "-"
+EMPTY = "an empty name was given"
 
 
 class InputPath(click.Path):
@@ -40,6 +41,8 @@ class InputPath(click.Path):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The path; a wrong call for one that is not there."""
+        if not str(value):
+            self.fail(EMPTY, param, ctx)
         if value == DASH and not self.file_okay:
             self.fail("a folder is read here, and '-' is standard input; name the folder", param, ctx)
         if value == DASH and self.is_run:
@@ -92,6 +95,8 @@ class SourceName(UnicodeText):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The words as they are; what they name is looked for later."""
+        if value == "":
+            self.fail(EMPTY, param, ctx)
         if value == DASH and not self.files:
             message = "a folder or the name of a shipped one is wanted here, and '-' is standard input"
             self.fail(message, param, ctx)
@@ -110,6 +115,8 @@ class OutputPath(click.Path):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The path."""
+        if not str(value):
+            self.fail(EMPTY, param, ctx)
         if value != DASH:
             if not self.dir_okay and os.path.isdir(value):
                 raise WrongValue(f"{str(value)!r} is a folder", "name the file to write in it", ctx, param)
@@ -136,6 +143,8 @@ class OutputFolder(click.Path):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The path."""
+        if not str(value):
+            self.fail(EMPTY, param, ctx)
         if value == DASH:
             self.fail("a folder is made here, which standard output cannot take; name it", param, ctx)
         return super().convert(value, param, ctx)

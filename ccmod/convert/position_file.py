@@ -17,7 +17,7 @@ from ccmod.ground.reading import read_file
 from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import BoardPicker
-from ccmod.vassal.opening import Module
+from ccmod.vassal.opening import begins_like_ours, module_at, open_any
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.sides import check_perspective
@@ -33,9 +33,13 @@ def read_game(path: Path) -> SavedGame:
     try:
         if data[:4] == b"PK\x03\x04":
             return SavedGame.from_archive(Archive.from_bytes(data, name=str(path)))
-        return SavedGame.read(data)
+        if begins_like_ours(data[:16]):
+            return SavedGame.read(data)
     except CcmodError as error:
         raise error.in_file(str(path)) from None
+    opened = open_any(path)  # which says of any other file what it is not
+    assert isinstance(opened, SavedGame)
+    return opened
 
 
 def read_position(
@@ -90,7 +94,7 @@ def edited_save(
 def _described(
     game: SavedGame, module: Path | None, perspective: Perspective, step: int | None
 ) -> tuple[Position, PlaceNames, Description]:
-    opened = None if module is None else Module(Archive.open(module))
+    opened = None if module is None else module_at(module)
     position = Position.after(game, step, opened)
     check_perspective(perspective, position.seats, opened)
     boards = [BoardPicker(map, boards) for map, boards in position.boards.items()]

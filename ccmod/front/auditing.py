@@ -15,7 +15,7 @@ from ccmod.ground.errors import UsageFault
 from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.report.audit import audit_data, audit_lines
 from ccmod.report.envelope import envelope
-from ccmod.vassal.archive import Archive
+from ccmod.vassal.opening import module_at
 
 
 class AuditReport:
@@ -98,7 +98,7 @@ def audit(
     """
     from ccmod.replay.foreign.loading import load_adapter
 
-    archive = None if module is None else Archive.open(Path(module))
+    archive = None if module is None else module_at(Path(module)).archive
     declared = None if adapter is None else load_adapter(Path(adapter)).file
     context = AuditContext(archive, perspective, declared)
     found = audit_logs(

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from ccmod.ground.errors import UsageFault
+from ccmod.ground.file_kinds import not_a_file, special_kind
 from ccmod.ground.shipped import shipped
 
 _ENDINGS = frozenset({".vmod", ".vmdx", ".vlog", ".vsav", ".ccrec", ".yaml", ".yml", ".csv", ".tsv", ".xlsx", ".json"})
@@ -20,8 +21,14 @@ def looks_like_a_path(name: str) -> bool:
 
 
 def missing(path: str | Path, what: str = "file") -> UsageFault:
-    """The error (``file/missing``) for a path that is not there; ``what`` was looked for: a file, a folder."""
+    """The error (``file/missing``) for a path that is not there; ``what`` was looked for: a file, a folder.
+
+    For what is there, and is neither, such as a device, the error is ``file/kind``.
+    """
     place = Path(path)
+    kind = special_kind(place.stat().st_mode) if place.exists() else None
+    if kind not in (None, "a folder"):
+        return not_a_file(path, kind or "", "save its content as a file first, and name that")
     folder = place.parent
     while not folder.is_dir() and folder != folder.parent:
         folder = folder.parent

@@ -285,7 +285,7 @@ def _parse_line(line: str) -> Any:
     except json.JSONDecodeError as error:
         raise UnreadableInput(
             "record/json",
-            f"not JSON: {error.msg}",
+            f"this is not JSON: {_json_words(error)}",
             place=SourceLocation(column=error.colno),
             hint='a record has one JSON object a line, the first such as {"ccrec": 1, "system": …}; logs end in .vlog',
         ) from None
@@ -293,6 +293,28 @@ def _parse_line(line: str) -> Any:
         raise UnreadableInput("record/json", "a number of thousands of digits") from None
     except RecursionError:
         raise UnreadableInput("record/json", "nested too deeply") from None
+
+
+_JSON_FAULTS = {
+    "Expecting value": "a value is missing here",
+    "Expecting ',' delimiter": "a comma is missing here",
+    "Expecting ':' delimiter": "a colon is missing here",
+    "Expecting property name": "a name in double quotes is wanted here",
+    "Illegal trailing comma": "there is a comma too many here",
+    "Unterminated string": "this text has no closing quote",
+    "Invalid control character": "a text may not hold this character",
+    "Invalid \\": "this backslash begins no escape",
+    "Extra data": "nothing may follow the object",
+}
+"""How Python's refusals begin, with words for them."""
+
+
+def _json_words(error: json.JSONDecodeError) -> str:
+    if error.pos == 0 and not error.doc.startswith(("{", "[")):
+        return "the line does not begin with {"
+    return next(
+        (words for begins, words in _JSON_FAULTS.items() if error.msg.startswith(begins)), "it is malformed here"
+    )
 
 
 def _no_constant(name: str) -> Any:

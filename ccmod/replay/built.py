@@ -17,7 +17,7 @@ from ccmod.ground.stamp import Stamp, stamp_of
 from ccmod.replay.places import MapGrids
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import BoardPicker
-from ccmod.vassal.opening import Module
+from ccmod.vassal.opening import Module, module_at
 from ccmod.vassal.pictures import can_decode
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class BuiltModule:
         :class:`UnreadableInput` for a damaged one.
         """
         if not path.is_file():  # a pipe gives something else the next time, and a folder an error
-            return cls.of(Archive.open(path))
+            return cls.of(module_at(path).archive)
         return _opened(str(path), stamp_of(path), limits_in_force())
 
     @classmethod
@@ -127,7 +127,7 @@ class BuiltModule:
 
 @lru_cache(maxsize=1)
 def _opened(path: str, _: Stamp, limits: Limits) -> BuiltModule:
-    return BuiltModule.of(Archive.open(path, limits=limits))
+    return BuiltModule.of(module_at(path, limits=limits).archive)
 
 
 def shipped_module(id: str) -> BuiltModule | None:

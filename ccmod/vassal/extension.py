@@ -17,7 +17,7 @@ from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BUILD_FILES, EXTENSION_TAG, BuildFile, build_entry
 from ccmod.vassal.components import Component
 from ccmod.vassal.metadata import EXTENSIONDATA, VASSAL_VERSION, Metadata
-from ccmod.vassal.opening import Module
+from ccmod.vassal.opening import Module, module_at
 from ccmod.vassal.xml import Element, element
 
 ELEMENT_TAG = "VASSAL.build.module.ExtensionElement"
@@ -60,7 +60,7 @@ class Extension:
     @classmethod
     def open(cls, path: str | Path) -> Self:
         """The extension at ``path``. Raises :class:`UsageFault` for a module."""
-        return cls.of(Module(Archive.open(path)))
+        return cls.of(module_at(path))
 
     @classmethod
     def of(cls, module: Module) -> Self:

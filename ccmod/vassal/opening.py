@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from ccmod.ground import standard
-from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput
+from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput, UsageFault
 from ccmod.ground.limits import Limits, limits_in_force
 from ccmod.ground.reading import read_file
 from ccmod.vassal.archive import Archive, missing_entry
@@ -117,6 +117,19 @@ def open_any(path: str | Path, *, limits: Limits | None = None) -> SavedGame | M
         f"{what}: neither a ZIP archive nor a saved game's text",
         place=SourceLocation(name, offset=0),
     )
+
+
+def module_at(path: str | Path, *, limits: Limits | None = None) -> Module:
+    """The module or extension at ``path``.
+
+    Raises as :func:`open_any`, and :class:`UsageFault` (``file/no-module``) for a save or a log.
+    """
+    opened = open_any(path, limits=limits)
+    if not isinstance(opened, Module):
+        hint = "name the .vmod that the game was played with"
+        place = SourceLocation(str(path))
+        raise UsageFault("file/no-module", "this is a game, not a module", place=place, hint=hint)
+    return opened
 
 
 def begins_like_ours(start: bytes) -> bool:

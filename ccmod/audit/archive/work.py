@@ -17,7 +17,7 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, exhaustion
 from ccmod.ground.stamp import Stamp, stamp_of
 from ccmod.perspective import ONLOOKER, REFEREE, Perspective
-from ccmod.vassal.archive import Archive
+from ccmod.vassal.opening import module_at
 
 AGAIN = ""
 """The stamp of a result that is none: its unit is judged again the next time."""
@@ -81,4 +81,4 @@ def _context(module: str | None, _: Stamp | None, perspective: Perspective, reas
 
     No game leaves anything in it but what is read of modules, which does not change while their files do not.
     """
-    return AuditContext(Archive.open(Path(module)) if module else None, perspective, reasons=reasons)
+    return AuditContext(module_at(module).archive if module else None, perspective, reasons=reasons)

@@ -34,16 +34,16 @@ def spaces_of(value: Any) -> Any:
         if abs(last - first) > 999:
             raise ValueError("has more than 1000 spaces")
         names += map(str, range(first, last + 1) if first <= last else range(first, last - 1, -1))
+    if len(names) == 1 and re.fullmatch(r"[0-9]+|\S*[0-9]\.\.+[0-9]\S*", names[0]):
+        raise Misfit(f"this is one space, called {names[0]!r}", "write its spaces as in 1-10, or a list of names")
     return names
 
 
 def _apart(spaces: list[str]) -> list[str]:
-    """No two spaces of one name, and no number where a range is meant."""
+    """No two spaces of one name."""
     twice = next((name for index, name in enumerate(spaces) if name in spaces[:index]), None)
     if twice is not None:
         raise Misfit(f"two spaces are called {twice!r}", "each space of a track has a name of its own")
-    if len(spaces) == 1 and re.fullmatch(r"[0-9]+|\S*[0-9]\.\.+[0-9]\S*", spaces[0]):
-        raise Misfit(f"this is one space, called {spaces[0]!r}", "write its spaces as in 1-10, or a list of names")
     return spaces
 
 

@@ -58,7 +58,7 @@ def new_module(
     name = folder.name
     if not _ID.fullmatch(name) or len(name) > _LONGEST:
         near = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:_LONGEST].strip("-")
-        hint = f"did you mean {near!r}?" if near else "such as mill-farm"
+        hint = f"did you mean {near!r}?" if near else "choose one such as mill-farm."
         message = f"{name!r} cannot be a module's id: lower case letters and digits, hyphens between words"
         raise UsageFault("new/name", message, hint=f"{hint} The title can be anything: --title")
     if grid is not None and system != PLAIN:

@@ -151,7 +151,8 @@ def read_rules(path: Path) -> list[EditingRule]:
     source, problems = read_source(path, str(path)), Problems()
     said = source.data.get("ccmod") if isinstance(source.data, dict) else None
     if said != FORMAT:
-        message = f"these are not rules for `ccmod edit`: `ccmod` is {said!r}, not {FORMAT!r}"
+        found = "there is no key `ccmod` in them" if said is None else f"`ccmod` is {str(said)[:40]!r}, not {FORMAT!r}"
+        message = f"these are not rules for `ccmod edit`: {found}"
         place = source.place(("ccmod",))
         raise UnsupportedInput("edit/format", message, place=place, hint=f"the first line is `ccmod: {FORMAT}`")
     file = problems.model(EditingRulesFile, source)

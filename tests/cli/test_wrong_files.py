@@ -1,0 +1,115 @@
+"""A file of another kind than wanted, and a name that names nothing: the same words and codes in every command."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from ccmod.cli import main
+from tests.built import build_module
+
+WITH_MODULE = {
+    "replay": "replay game.vlog --module {}",
+    "dice": "dice game.vlog --module {}",
+    "audit": "audit game.vlog --module {}",
+    "convert": "convert game.vlog --module {}",
+    "snapshot": "snapshot game.vlog --module {} -o out.png",
+    "inspect": "inspect game.vlog --module {} --pieces",
+    "diff": "diff game.vlog game.vlog --module {}",
+    "check": "check game.vlog --module {}",
+    "record from-log": "record from-log game.vlog --module {} --referee -o out.ccrec",
+    "record to-log": "record to-log game.ccrec --module {} -o out.vlog",
+    "convert to a module": "convert game.vlog --to-module {} -o out.vlog",
+}
+WRONG = {
+    "text.txt": (3, "this is not a VASSAL file"),
+    "empty.vmod": (3, "this file is empty"),
+    "none.zip": (3, "this ZIP archive is not a VASSAL file"),
+    "game.vlog": (2, "game"),
+    "nowhere.vmod": (2, "there is no file"),
+}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A game, its record, and files of other kinds."""
+    path = tmp_path_factory.mktemp("wrong")
+    (path / "mill-farm.vmod").write_bytes(build_module("mill-farm").content)
+    record = Path(__file__).parents[2] / "scenarios" / "mill-farm" / "game.ccrec"
+    (path / "game.ccrec").write_bytes(record.read_bytes())
+    (path / "text.txt").write_text("hello")
+    (path / "empty.vmod").touch()
+    (path / "none.zip").write_bytes(b"PK\x05\x06" + bytes(18))
+    words = ["record", "to-log", "game.ccrec", "--module", "mill-farm.vmod", "-o", "game.vlog"]
+    with pytest.MonkeyPatch.context() as here:
+        here.chdir(path)
+        assert CliRunner().invoke(main, words).exit_code == 0
+    return path
+
+
+@pytest.mark.parametrize("call", WITH_MODULE.values(), ids=WITH_MODULE)
+@pytest.mark.parametrize("wrong", WRONG)
+def test_what_is_not_a_module_is_refused_alike(
+    folder: Path, call: str, wrong: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With one error, its code, and no file written."""
+    monkeypatch.chdir(folder)
+    before = set(folder.iterdir())
+    done = CliRunner().invoke(main, call.format(wrong).split())
+    code, words = WRONG[wrong]
+    assert done.exit_code == code, done.output
+    assert words in done.output
+    assert done.output.count("error: ") == 1
+    assert set(folder.iterdir()) == before
+
+
+@pytest.mark.parametrize(
+    "command", ["inspect", "check", "build", "snapshot", "grid", "contact", "pack", "replay", "dice"]
+)
+def test_an_empty_name_names_nothing(folder: Path, command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not the working folder, as an empty path would."""
+    monkeypatch.chdir(folder)
+    done = CliRunner().invoke(main, [command, ""])
+    assert done.exit_code == 2
+    assert "an empty name was given [cli/usage]" in done.output
+
+
+@pytest.mark.parametrize("command", ["inspect", "build", "snapshot", "grid", "contact", "los"])
+def test_a_device_is_not_missing(folder: Path, command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is there, but not a file."""
+    monkeypatch.chdir(folder)
+    done = CliRunner().invoke(main, [command, "/dev/null", *(["A1", "B2"] if command == "los" else [])])
+    assert done.exit_code == 2
+    assert "/dev/null: this is a device, not a file [file/kind]" in done.output
+
+
+@pytest.mark.parametrize(("wrong", "words"), [("text.txt", "not a VASSAL file"), ("game.vlog", "is a game, which has")])
+def test_contact_wants_a_module(folder: Path, wrong: str, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As every command that reads pictures of one."""
+    monkeypatch.chdir(folder)
+    assert words in CliRunner().invoke(main, ["contact", wrong, "-o", "out.pdf"]).output
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("hello", "the line does not begin with {"),
+        ('{"event": "draw" "side": 1}', "a comma is missing here"),
+        ('{"event" "draw"}', "a colon is missing here"),
+        ('{"event": }', "a value is missing here"),
+        ("{'event': 1}", "a name in double quotes is wanted here"),
+        ('{"event": "draw', "this text has no closing quote"),
+        ('{"event": "a\\qb"}', "this backslash begins no escape"),
+        ('{"event": 1} x', "nothing may follow the object"),
+    ],
+)
+def test_a_line_of_a_record_that_is_not_json(tmp_path: Path, line: str, words: str) -> None:
+    """In words that are not Python's."""
+    path = tmp_path / "game.ccrec"
+    path.write_text('{"ccrec": 1, "system": "cc"}\n' + line + "\n")
+    done = CliRunner().invoke(main, ["record", "check", str(path)])
+    assert done.exit_code == 3
+    assert f"this is not JSON: {words} [record/json]" in done.output
+    assert "game.ccrec:2:" in done.output
