@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ccmod.games.bolt_action.rules.events import Destroy
+from ccmod.games.bolt_action.rules.points import Point
 from ccmod.games.bolt_action.rules.system import EXAMPLES, SYSTEM
 from ccmod.play.finding import Severity
 from ccmod.play.judge import Judge
@@ -49,3 +50,50 @@ def test_who_stands_near_may_be_lost_where_a_log_leaves_losses_out(left_out: boo
 def test_a_damaged_soft_skin_may_be_lost_though_the_log_reports_losses() -> None:
     """Damage destroys a soft-skinned vehicle (BA-DMG), so that no friend has an enemy near him any more."""
     assert going_down(SHOT_AT) == [Severity.NOT_CHECKABLE]
+
+
+ASSAULT = [
+    "Blue Squad 1 is ordered to Run",
+    "Blue Squad 1 assaults Red Squad 1 from 11 inches",
+    "Red Squad 1 reacts to Blue Squad 1 with nothing",
+    "Blue Squad 1 moves to 20/19",
+    "Blue Squad 1 strikes Red Squad 1 with 4+1+1 on 4: 1 casualty",
+    "Red Squad 1 loses 1 model",
+    "Red Squad 1 strikes Blue Squad 1 with 5+1 on 4: 1 casualty",
+    "Blue Squad 1 loses 1 model",
+    "Red gets an order die from the cup",
+]
+
+
+@pytest.mark.parametrize(("reported", "severity"), [(True, Severity.VIOLATION), (False, Severity.NOT_CHECKABLE)])
+def test_a_round_may_have_cost_the_last_model_of_how_many_nobody_knows(reported: bool, severity: Severity) -> None:
+    """Equal losses are a draw, and ask for a further round (BA-CQ-5), unless nobody is left of one unit (BA-CQ-4e)."""
+    events = [line for line in ASSAULT if reported or "loses" not in line]
+    position = EXAMPLES.position({"base": "field", "setup": {"turn": 1, "drawn": "Blue"}, "events": events})
+    bench = Judge(SYSTEM, position.record.header, position.scenario)
+    *_, last = map(bench.step, position.events)
+    assert [one.severity for one in last.findings if one.check in ("ba/BV113", "ba/BV114")] == [severity]
+
+
+SECOND_SHOTS = [
+    "Blue Squad 1 is ordered to Fire",
+    "Blue Squad 1 takes aim at Red Squad 1",
+    "Blue Squad 1 shoots at Red Squad 1 with rifle from 3 models for 3 shots",
+    "Blue Squad 1 shoots at Red Squad 1 with rifle from 4 models for 4 shots",
+    "Blue Squad 1 rolls 6+1+1 to hit: 1 hits",
+    "Blue Squad 1 rolls 6 to damage Red Squad 1 on 4: 1 damaged",
+    "Blue Squad 1 rolls 6+1+1+1 to hit with long -1: 1 hits",
+]
+
+
+@pytest.mark.parametrize(("reported", "found"), [(False, [Severity.NOT_CHECKABLE]), (True, [Severity.VIOLATION])])
+def test_the_nearest_model_may_be_gone_where_no_loss_was_ever_reported(reported: bool, found: list[Severity]) -> None:
+    """From the nearest model it is 11 inches, from the others 12 1/2: a rifle's half range is 12 (BA-SHO-3)."""
+    red = {"Red Squad 1": {"at": [20, 16.5]}}
+    row = {"base": "field", "scenario": {"units": red}, "setup": {"turn": 1, "drawn": "Blue"}, "events": SECOND_SHOTS}
+    position = EXAMPLES.position(row)
+    bench = Judge(SYSTEM, position.record.header, position.scenario)
+    bench.state.make_unit("Red Squad 1").formation = (*[Point(0, 0)] * 7, Point(0, 150))
+    bench.state.losses_reported = reported
+    *_, last = map(bench.step, position.events)
+    assert [one.severity for one in last.findings if one.check == "ba/BV065"] == found

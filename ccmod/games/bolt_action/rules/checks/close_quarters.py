@@ -236,6 +236,8 @@ def rounds_are_fought_out(state: State, event: Event, fight: AssaultState) -> It
         return  # the last model shows who has lost
     elif state.rule("close_quarters", "loser") != "more losses":
         yield "BV113", missing("rules: close_quarters: loser")
+    elif None in left.values():
+        yield "BV113", missing(f"the models of {next(name for name in both if left[name] is None)}")
     elif (loser := loser_of(state, fight)) is None:
         yield "BV114", Objection(f"round {fight.round} was drawn", "another round", event.sentence(), both)
     else:

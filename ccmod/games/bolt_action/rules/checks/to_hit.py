@@ -8,9 +8,9 @@ from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.checks.reading import modifiers_of, numbers
 from ccmod.games.bolt_action.rules.points import hundredths
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
-from ccmod.games.bolt_action.rules.state.losses import models_left
+from ccmod.games.bolt_action.rules.state.losses import losses_due, models_left
 from ccmod.games.bolt_action.rules.state.position import State
-from ccmod.games.bolt_action.rules.state.units import distance
+from ccmod.games.bolt_action.rules.state.units import ONE_BASE, distance
 from ccmod.games.bolt_action.rules.tables import BASE, HIT, Weapon, weapon
 from ccmod.games.bolt_action.rules.terms import ADVANCE, DOWN, VEHICLE
 from ccmod.ground.counting import counted
@@ -112,6 +112,9 @@ def _range(state: State, event: e.ToHit, claimed: Sum) -> Iterator[Count]:
         yield missing(f"the distance to {fire.target}")
         return
     near, far = state.rule_in("ranges", "point_blank_in"), long_from(state, weapon(fire.weapon or ""))
+    if _may_be_farther(state, fire.target) and any(most is not None and range <= most for most in (near, far)):
+        yield missing(f"the losses of {fire.target}")
+        return
     if near is None:
         yield missing("rules: ranges: point_blank_in")
     elif abs(range - near) > state.tolerance:
@@ -120,6 +123,17 @@ def _range(state: State, event: e.ToHit, claimed: Sum) -> Iterator[Count]:
         yield missing("rules: ranges: long_threshold")
     elif abs(range - far) > state.tolerance and not _may_be_another(state, event, range, LONG in claimed):
         yield LONG, -int(range > far)
+
+
+def _may_be_farther(state: State, name: str) -> bool:
+    """Whether the nearest models of a target may have been taken off already, though that is not reported."""
+    spread = state.unit(name).formation is not ONE_BASE
+    return spread and not _reports_losses(state) and losses_due(state, name) > 0
+
+
+def _reports_losses(state: State) -> bool:
+    """Whether a log has reported losses, and left none out as far as can be seen."""
+    return state.losses_reported and not state.ledger.leaves_out(e.Casualties)
 
 
 def _may_be_another(state: State, event: e.ToHit, range: int, is_long: bool) -> bool:
@@ -147,7 +161,7 @@ def _size(state: State, event: e.ToHit, claimed: Sum) -> Iterator[Count]:
         yield SMALL, 0
     elif most is None or target.models is None:
         yield missing("rules: small_unit" if most is None else f"the models of {fire.target}")
-    elif not state.losses_reported and target.models > most >= (models_left(state, target.name) or 0):
+    elif not _reports_losses(state) and target.models > most >= (models_left(state, target.name) or 0):
         yield missing(f"the losses of {target.name}")
     else:
         yield SMALL, -int(target.models <= most)
