@@ -15,9 +15,10 @@ def page(system: System, total: Silence, call: str) -> str:
     ways = load_ways(system)
     lines = [
         f"# Silence in {system.title}\n",
-        f"Measured by `{call}`: {total.games:,} legal random games with {total.steps:,} steps, each told in all ways",
+        f"Measured by `{call}`: {total.games:,} legal random games with {total.steps:,} steps, "
+        "each reported in all ways",
         "below at once, always and now and then, and in one of them alone. Counted is what is found in a game only",
-        "when it is told so; a violation would be a false alarm.",
+        "when it is reported so; a violation would be a false alarm.",
         "[What is measured, and how](../silence.md)\n",
         *_table(total, ways),
         "\n## Now and then\n",
@@ -27,7 +28,7 @@ def page(system: System, total: Silence, call: str) -> str:
     unclear = [row for row in total.said.items() if row[0][1] is not Severity.VIOLATION]
     lines.append("\n## What is asked\n")
     lines.append(
-        "Of games told in one of these ways, always or now and then; each is a question, and accuses nobody.\n"
+        "Of games reported in one of these ways, always or now and then; each is a question, and accuses nobody.\n"
     )
     lines += ["| what is left out | | check | times | such as |", "|---|---|---|---|---|"] if unclear else ["Nothing."]
     lines += _asked(unclear)
