@@ -9,7 +9,7 @@ from ccmod.games.we_were_brothers.rules import terms as t
 from ccmod.games.we_were_brothers.rules.loads import heavy_load
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
-from ccmod.play.finding import Objection, Severity, missing
+from ccmod.play.finding import Objection, Severity, missing, warning
 
 
 @RULEBOOK.check("V-076", "7.0-12", e.Move)
@@ -86,9 +86,13 @@ def lifted_with_other_dice(state: State, event: e.Roll) -> Objection | None:
 
 @RULEBOOK.check("V-163", "9.0-15, 7.0-12", e.Lift)
 def casualty_who_is_not_carried(state: State, event: e.Lift) -> Objection | None:
-    """A comrade may carry a stabilised soldier; a bleeding or unconscious one is treated first."""
+    """A comrade who cannot move may be carried, whether he bleeds, is unconscious or stabilised (11.0: immobilised)."""
     casualty = state.soldiers.get(event.load)
-    if casualty is None or casualty.condition == t.STABILISED:
+    if casualty is None:
         return None
-    found = casualty.condition or "on his feet"
-    return Objection(f"{event.load} is {found}", t.STABILISED, found, (event.soldier, event.load))
+    pair = (event.soldier, event.load)
+    if casualty.condition is None:
+        return Objection(f"{event.load} is on his feet", "a casualty", "on his feet", pair)
+    if casualty.side != state.man(event.soldier).side:
+        return warning(f"{event.load} is no comrade of {event.soldier}", "a comrade", str(casualty.side), pair)
+    return None
