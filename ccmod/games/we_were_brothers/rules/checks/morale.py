@@ -6,11 +6,14 @@ from collections.abc import Iterator
 
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules import terms as t
+from ccmod.games.we_were_brothers.rules.checks.turns import deed_of
+from ccmod.games.we_were_brothers.rules.deeds import MOVEMENT_DEEDS, is_forced
 from ccmod.games.we_were_brothers.rules.markers import MARKERS
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
 from ccmod.ground.counting import counted
+from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
 STEPS = {e.Shake: (t.ALERTED,), e.Suppress: (t.ALERTED, t.SHAKEN), e.Rout: (t.ALERTED, t.SHAKEN, t.SUPPRESSED)}
@@ -208,6 +211,15 @@ def composure_with_other_dice(state: State, event: e.Roll) -> Objection | None:
         return None
     found = " + ".join(die.colour for die in event.dice)
     return Objection(f"{found} for a Composure Test", "Red + Gray", found, (event.roller,))
+
+
+@RULEBOOK.check("V-181", "12.0-07", *MOVEMENT_DEEDS, e.GoIn, e.ForceDoor, given=deed_of)
+def moves_after_his_rally(state: State, event: Event, man: Soldier) -> Objection | None:
+    """A Leader who calls men back in the movement phase has given up his own movement."""
+    if man.deeds.act != "rally" or state.turn.phase != t.MOVEMENT or is_forced(state, event):
+        return None
+    done = event.type.replace("_", " ")
+    return Objection(f"{man.name} has given up his movement for a rally", "no movement", done, (man.name,))
 
 
 @RULEBOOK.check("V-181", "12.0-07", e.Rally)
