@@ -7,14 +7,14 @@ from itertools import combinations
 
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules import terms as t
-from ccmod.games.we_were_brothers.rules.dice import LADDER, WHITE
+from ccmod.games.we_were_brothers.rules.dice import BLUE, LADDER, RED, WHITE
 from ccmod.games.we_were_brothers.rules.firing import OF_THE_BASE
-from ccmod.games.we_were_brothers.rules.numbers import bonuses, needed
+from ccmod.games.we_were_brothers.rules.numbers import bonuses, needed, total
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.shots import Reckoning, Shot
 from ccmod.play.dice import Die
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 from ccmod.play.rulebook import Named
 from ccmod.play.sum import Sum
 
@@ -93,6 +93,32 @@ def shown(due: Sum) -> str:
     value = LADDER[min(due.value, TOP)] if due.value >= 0 else "below White"
     terms = " ".join(f"{term[1]:+d} {term[0]}" for term in due.terms)
     return f"{due.what} {terms} = {value}" if terms else due.what
+
+
+OF_NUMBERS = ("V-106", "V-146", "V-157", "V-162", "V-177", "V-199")
+"""The checks that a wrong sum of a numeric test can break."""
+
+
+@RULEBOOK.family({id: RULEBOOK.catalogue[id].rule for id in OF_NUMBERS}, e.Roll, e.Reroll, of=t.NUMBERED)
+def sum_that_is_none(state: State, event: e.Roll | e.Reroll) -> Iterator[Named]:
+    """The total of a numeric test is the number on its die, with skill and wounds, and with nothing else."""
+    if event.total is None or len({die.colour for die in event.dice} & {RED, BLUE}) != 1:
+        return
+    due = total(state, event.purpose, state.man(event.roller), event.dice)
+    wrong = None if due is None else due.differs(event.total, (event.roller,))
+    if due is not None and wrong is not None:
+        yield due.blamed(event.total) or "V-199", wrong
+
+
+@RULEBOOK.check("V-199", "2.0-06/07", e.Roll, e.Reroll)
+def skill_that_he_has_not(state: State, event: e.Roll | e.Reroll) -> Iterator[Objection]:
+    """Who names a skill as a modifier of his roll has that skill; its die or its sum is judged by itself."""
+    man = state.man(event.roller)
+    if not event.modifiers or man.name not in state.soldiers:
+        return
+    for skill in event.modifiers:
+        if skill in t.SKILLS and not man.skill(skill):
+            yield warning(f"{man.name} has no {skill}", "his own modifiers", skill, (man.name,))
 
 
 @RULEBOOK.check("V-095", "2.0-06, 2.0-08", e.Roll, e.Reroll)
