@@ -7,6 +7,7 @@ from typing import Any
 
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
 from ccmod.games.we_were_brothers.rules.terms import FIRE, MOVEMENT, ROUTING
 from ccmod.play.event import Event
 
@@ -56,6 +57,13 @@ _FORCED: Mapping[type[Event], Callable[[State, Any], bool]] = {
     e.Fire: _is_answer,
     e.Rally: _is_leaders,
 }
+
+
+def is_setting_his_wait(state: State, man: Soldier) -> bool:
+    """Whether a soldier still chooses the posture and the direction of his opportunity fire (8.2-02)."""
+    return man.deeds.act == "wait" and state.turn.phase == FIRE and state.turn.soldier == man.name
+
+
 PHASE_OF: Mapping[type[Event], str] = dict.fromkeys(FIRE_DEEDS, FIRE) | dict.fromkeys(MOVEMENT_DEEDS, MOVEMENT)
 """The only phase of each deed that has but one, as long as nothing makes a soldier do it."""
 

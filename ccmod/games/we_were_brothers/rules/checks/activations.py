@@ -7,7 +7,15 @@ from collections.abc import Iterator
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.checks.suppression_fire import swept_off
 from ccmod.games.we_were_brothers.rules.checks.turns import deed_of
-from ccmod.games.we_were_brothers.rules.deeds import DEEDS, FIRE_DEEDS, MOVEMENT_DEEDS, SHOTS, actor_of, is_forced
+from ccmod.games.we_were_brothers.rules.deeds import (
+    DEEDS,
+    FIRE_DEEDS,
+    MOVEMENT_DEEDS,
+    SHOTS,
+    actor_of,
+    is_forced,
+    is_setting_his_wait,
+)
 from ccmod.games.we_were_brothers.rules.ledger import recovers
 from ccmod.games.we_were_brothers.rules.morale import better
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
@@ -25,9 +33,9 @@ from ccmod.games.we_were_brothers.rules.terms import (
     UPRIGHT,
 )
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 
-OTHER_POSTURE = frozenset(("LOWERED", "RAISED", "STANDS UP", "ROUT RUN", "FLIGHT"))
+OTHER_POSTURE = frozenset(("LOWERED", "LOWERED LATE", "RAISED", "STANDS UP", "ROUT RUN", "FLIGHT"))
 """The causes by which a soldier changes his posture."""
 STEPPED_FOR = ("fire", "suppress_area", "wait", "brave")
 """The deeds that a free step may come before."""
@@ -175,7 +183,7 @@ def is_called_for(state: State, man: Soldier) -> bool:
 @RULEBOOK.check("V-042", "4.0-05", e.Posture, given=posture_step)
 def posture_step_too_long(state: State, event: e.Posture, man: Soldier) -> Iterator[Objection]:
     """A free step of posture goes to the next one, never from prone to standing."""
-    if man.deeds.act is not None:
+    if man.deeds.act is not None and not is_setting_his_wait(state, man):
         return
     step = f"from {man.posture} to {event.posture}"
     if {man.posture, event.posture} == {PRONE, STANDING}:
@@ -206,8 +214,22 @@ def held_and_moving(state: State, event: Event) -> Objection | None:
         return None
     if isinstance(event, e.Posture) and (is_called_for(state, man) or event.posture in ("downed", man.posture)):
         return None
+    if isinstance(event, e.Posture) and is_setting_his_wait(state, man):
+        return None
     what = "opportunity fire" if man.deeds.act == "wait" or man.waiting is not None else "suppression fire"
     return Objection(f"{man.name} is in {what}", "no movement", event.type.replace("_", " "), (man.name,))
+
+
+@RULEBOOK.check("V-044", "8.2-07, 8.3-11", e.Face)
+def held_and_turning(state: State, event: e.Face) -> Objection | None:
+    """He chose his field of view with his fire; whether he may turn later, as others do in movement, is not said."""
+    man = state.man(event.soldier)
+    if not man.deeds.held or state.turn.phase != MOVEMENT or man.facing == event.direction or not man.is_able:
+        return None
+    if man.side != state.turn.side or any(entry.is_for(man.name) for entry in state.ledger.entries("TURNS")):
+        return None  # V-082 asks in the enemy's phase; noise turns him
+    what = "opportunity fire" if man.waiting is not None else "suppression fire"
+    return warning(f"{man.name} is in {what} and turns", "the direction that he chose", "another", (man.name,))
 
 
 @RULEBOOK.check("V-045", "10.0-08, 11.0-07", e.Fire, e.SuppressArea, e.Brave, given=deed_of)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.we_were_brothers.rules import events as e
-from ccmod.games.we_were_brothers.rules.deeds import is_forced
+from ccmod.games.we_were_brothers.rules.deeds import is_forced, is_setting_his_wait
 from ccmod.games.we_were_brothers.rules.drags import gone_way
 from ccmod.games.we_were_brothers.rules.effects.activation import activate, acts, run_over
 from ccmod.games.we_were_brothers.rules.effects.noise import noise_of
@@ -13,7 +13,7 @@ from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
 from ccmod.games.we_were_brothers.rules.terms import DOWNED, EDGES, FIRE, MOVEMENT, PRONE, ROUTING, RUNNING, SNIPER
 from ccmod.play.effects import effect
 
-CHANGES_OF_FIGURE = frozenset(("LOWERED", "RAISED"))
+CHANGES_OF_FIGURE = frozenset(("LOWERED", "LOWERED LATE", "RAISED"))
 """The causes by which a man's figure has to be changed."""
 
 
@@ -35,7 +35,8 @@ def posture(state: State, event: e.Posture) -> None:
             entry.used.append(state.ledger.step)
             break
     else:
-        steps = state.turn.phase == FIRE and man.side == state.turn.side and man.deeds.act is None
+        free = man.deeds.act is None or is_setting_his_wait(state, man)
+        steps = state.turn.phase == FIRE and man.side == state.turn.side and free
         if steps and event.posture not in (DOWNED, man.posture):
             activate(state, man)
             man.deeds.stepped = man.deeds.stepped or "posture"
