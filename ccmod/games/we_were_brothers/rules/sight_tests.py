@@ -21,6 +21,16 @@ ALONE = 2
 """The level of Observation at which no Red die is rolled (6.0-24)."""
 
 
+def may_be_hidden(state: State, man: Soldier) -> bool:
+    """Whether a Sniper lies or rests where he is camouflaged by himself, and nobody has said so yet (12.0-21/22)."""
+    if man.specialist != t.SNIPER or man.camouflaged:
+        return False
+    in_woods = state.ground is not None and man.hex in state.ground.woods
+    if man.posture != t.PRONE and not in_woods:
+        return False
+    return any(entry.is_for(man.name) and not entry.is_spent for entry in state.ledger.entries("HIDES"))
+
+
 def sight_die(state: State, spotter: Soldier, target: Soldier) -> Sum:
     """The die that finds, as its place on the ladder of colours; each shift with the check of its neglect."""
     return Sum.of("Gray", LADDER.index(GRAY), _shifts(state, spotter, target))

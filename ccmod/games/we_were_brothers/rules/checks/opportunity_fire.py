@@ -61,6 +61,10 @@ def opportunity_out_of_its_phase(state: State, event: e.FopFire, man: Soldier) -
     if man.side == turn.side or turn.phase == t.RESOLUTION:
         found = f"the {turn.phase} phase of {turn.side}"
         return Objection(f"{man.name} takes opportunity fire", "the enemy's movement phase", found, (man.name,))
+    fight = state.fight_of(event.target)
+    if fight is not None and fight.blows and not state.is_decided(fight):
+        message = f"{event.target} has come to blows with {fight.other(event.target)}"
+        return Objection(message, "before the first blow", "in close combat", (man.name, event.target))
     if turn.phase != t.MOVEMENT or state.mover == event.target:
         return None
     say = warning if state.mover is None else Objection

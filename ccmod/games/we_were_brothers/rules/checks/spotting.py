@@ -14,6 +14,8 @@ from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.sight.bodies import HIDDEN, TEST, UNKNOWN, VISIBLE, Sighting
 from ccmod.games.we_were_brothers.rules.sight_tests import (
     ALONE,
+    CAMOUFLAGE,
+    may_be_hidden,
     may_fire_back,
     other_die,
     sight_die,
@@ -54,6 +56,10 @@ def unseen(state: State, event: e.Fire | e.FopFire, found: Sighting) -> Iterator
     if event.soldier == event.target:
         yield "V-047", Objection(f"{target.name} fires at himself", "a visible target", pieces=pieces)
         return
+    side = state.man(event.soldier).side
+    if side is not None and target.side == side:
+        yield "V-047", Objection(f"{target.name} is of {side}, too", "an enemy", "a comrade", pieces)
+        return
     tested = state.looks.get((event.soldier, event.target), UNTESTED)
     if tested is True or (tested is None and found.verdict != HIDDEN):
         return
@@ -70,6 +76,9 @@ def unseen(state: State, event: e.Fire | e.FopFire, found: Sighting) -> Iterator
         message = f"{found.why}: only a Sight Test can show him"
         say = warning if target.may_run and not target.running else Objection  # a run would show him (6.0-28)
         yield "V-055" if by_the_head else found.check, say(message, "a Sight Test", "none", pieces)
+    elif tested is UNTESTED and may_be_hidden(state, target):
+        message = f"{target.name} lies or rests where a Sniper is camouflaged"
+        yield "V-067", warning(message, "a Sight Test", "none", pieces)
 
 
 @RULEBOOK.family(SIGHT, e.Look)
@@ -85,7 +94,7 @@ def test_of_what_is_certain(state: State, event: e.Look) -> Iterator[Named]:
     elif found.verdict == HIDDEN:
         free = found.check == "V-048" and state.man(event.soldier).may_face
         yield found.check, (warning if free else Objection)(found.why, "no Sight Test", "a test", pieces)
-    elif found.verdict == VISIBLE and found.doubt is None:
+    elif found.verdict == VISIBLE and found.doubt is None and not may_be_hidden(state, state.man(event.target)):
         yield found.check, Objection(f"{found.why}: he is seen without a test", "no Sight Test", "a test", pieces)
 
 
@@ -125,7 +134,10 @@ def sight_test_with_other_dice(state: State, event: e.Roll, men: tuple[Soldier, 
     said = [die.colour for die in event.dice]
     due, beside = sight_die(state, spotter, target), other_die(state)
     alone = spotter.skill(t.OBSERVATION) >= ALONE
-    allowed = {_colour(due.value + by) for by in unsure_shifts(state, spotter)}
+    shifts = unsure_shifts(state, spotter)
+    if may_be_hidden(state, target):
+        shifts |= {by + CAMOUFLAGE for by in shifts}
+    allowed = {_colour(due.value + by) for by in shifts}
     expected = _colour(due.value) if alone else f"{_colour(due.value)} + {beside}"
     if any(sorted(said) == sorted([one] if alone else [one, beside]) for one in allowed):
         return

@@ -5,7 +5,10 @@ from __future__ import annotations
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Deeds, Soldier
 from ccmod.games.we_were_brothers.rules.state.things import Area
-from ccmod.games.we_were_brothers.rules.terms import FIRE, MOVEMENT
+from ccmod.games.we_were_brothers.rules.terms import FIRE, MOVEMENT, PRONE, SNIPER
+
+SHOWN_BY = ("fire", "suppress_area", "throw")
+"""The deeds that show a Sniper (12.0-23)."""
 
 
 def activate(state: State, man: Soldier) -> None:
@@ -83,12 +86,26 @@ def new_phase(state: State) -> None:
     turn.squads, turn.men, turn.squad, turn.soldier, turn.forced = [], [], None, None, None
     state.looks, state.shot, state.test, state.mover = {}, None, None, None
     state.fights.clear()
+    for man in state.soldiers.values():
+        if man.specialist == SNIPER:
+            _hides_again(state, man)
     for man in [one for one in state.soldiers.values() if one.recovers]:
         man.chances, man.recovers = man.chances + 1, False
     for man in [one for one in state.soldiers.values() if one.done is not None]:  # most have done nothing
         old = man.deeds
         kept = old.assaulted or old.ordered or old.held
         man.done = Deeds(assaulted=old.assaulted, ordered=old.ordered, held=old.held) if kept else None
+
+
+def _hides_again(state: State, man: Soldier) -> None:
+    """A Sniper who has fired, and stays where he is, is camouflaged again after a phase without a shot (Q-08)."""
+    if man.camouflaged or man.deeds.act in SHOWN_BY or state.option("Q-08") != "after an activation without a shot":
+        return
+    in_woods = state.ground is not None and man.hex is not None and man.hex in state.ground.woods
+    if not (man.posture == PRONE or in_woods) or man.gone is not None:
+        return
+    if not any(one.is_for(man.name) and not one.is_spent for one in state.ledger.entries("HIDES")):
+        state.ledger.open("HIDES", (man.name,))
 
 
 def new_turn(state: State) -> None:
