@@ -95,10 +95,11 @@ def suppress(state: State, event: e.Suppress) -> None:
             state.ledger.must("MUST FLEE", (man.name,))
         return
     wanted = lowered(state, man)
+    cause = "LOWERED LATE" if state.ledger.unsaid else "LOWERED"  # his figure goes down when that is reported
     if wanted is not None and man.posture not in wanted:
-        state.ledger.must("LOWERED", (man.name,), where={"posture": wanted})
+        state.ledger.must(cause, (man.name,), where={"posture": wanted})
     elif wanted is None and man.posture != t.PRONE:
-        state.ledger.open("LOWERED", (man.name,))
+        state.ledger.open(cause, (man.name,))
 
 
 @effect
@@ -111,7 +112,7 @@ def rout(state: State, event: e.Rout) -> None:
     interrupted(state, man)
     stops(state, man)
     man.deeds.stopped = False
-    state.ledger.drop("LOWERED", piece=man.name)
+    state.ledger.drop("LOWERED", "LOWERED LATE", piece=man.name)
     state.ledger.drop("RECOVERS", "FREED", piece=man.name)
     man.chances = 0
     least = 0 if state.ground is not None and not way_out(state, man) else 1

@@ -17,8 +17,11 @@ def interrupted(state: State, man: Soldier) -> None:
     for area in state.areas:
         if area.by != man.name:
             continue
-        if area.denied:  # that of an earlier turn may have been swept off by then
-            least = 1 if area.turn in (None, state.turn.number) else 0
+        area.broken = True
+        if area.denied or state.ground is None:
+            # that of an earlier turn may have been swept off by then; another's fire may go on; who stood in it decides
+            others = any(one.denied and not one.broken and one.megahex == area.megahex for one in state.areas)
+            least = 1 if area.denied and area.turn in (None, state.turn.number) and not others else 0
             state.ledger.open("AREA BROKEN", least=least, where={"megahex": area.megahex})
         for name in sorted(area.victims):
             victim = state.man(name)
@@ -122,8 +125,8 @@ def _lies(state: State, man: Soldier, condition: str) -> None:
     man.condition, man.downed = condition, True
     man.morale, man.waits = t.ALERTED, False
     stops(state, man)
-    for cause in ("LOWERED", "ROUT RUN", "ROUT MOVE", "RECOVERS", "SUPPRESSED HIT", "SUPPRESSED BY WOUND", "ROUTS",
-                  "SHAKEN HIT", "SUPPRESSED AREA", "MUST FLEE", "DIE rout test"):  # fmt: skip
+    for cause in ("LOWERED", "LOWERED LATE", "ROUT RUN", "ROUT MOVE", "RECOVERS", "SUPPRESSED HIT", "ROUTS",
+                  "SUPPRESSED BY WOUND", "SHAKEN HIT", "SUPPRESSED AREA", "MUST FLEE", "DIE rout test"):  # fmt: skip
         state.ledger.drop(cause, piece=man.name)
     state.ledger.open("LAID DOWN", (man.name,))
     _ends_fights(state, man)

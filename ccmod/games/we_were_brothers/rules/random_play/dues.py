@@ -241,7 +241,7 @@ SAID: Mapping[str, Callable[[State, LedgerEntry, Random], Iterator[Event]]] = {
     **dict.fromkeys(("FAINTS", "WORSE"), _plain(e.Faint)),
     **dict.fromkeys(("DIES HIT", "DIES TREATED", "DIES WORSE", "DIES WOUNDED"), _plain(e.Die)),
     **dict.fromkeys(("ROUTS", "ROUTS COMPOSURE", "ROUTS RALLY"), _plain(e.Rout)),
-    "LOWERED": _lowered,
+    **dict.fromkeys(("LOWERED", "LOWERED LATE"), _lowered),
     **dict.fromkeys(("ROUT RUN", "ROUT MOVE"), _run),
     "FLIGHT": _flight,
     "ASSAULT RUN": _assault,

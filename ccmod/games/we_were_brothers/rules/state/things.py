@@ -58,6 +58,8 @@ class Area:
     turn: int | None = None
     denied: bool = False
     """Whether its marker lies in the megahex, which was empty."""
+    broken: bool = False
+    """Whether its firer was interrupted (8.3-13)."""
     victims: set[str] = field(default_factory=set)
     """The men whom it suppressed."""
 
