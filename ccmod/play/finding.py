@@ -25,6 +25,8 @@ class Objection:
     pieces: tuple[str, ...] = ()
     hexes: tuple[str, ...] = ()
     severity: Severity = Severity.VIOLATION
+    anyhow: bool = False
+    """Whether it holds whenever the step was taken, and in whatever state: no silence about the sequence excuses it."""
 
 
 def warning(

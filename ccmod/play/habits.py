@@ -15,6 +15,9 @@ out, as later events have shown. It had to be put in, or an effect has called
 :meth:`~ccmod.play.reporting.Reporting.leave_out`.
 What the checks ``doubts`` find, and those of ``asks``, is then a question for the judge, and accuses nobody; so
 is whatever was not done that is due by the causes ``at_times``.
+
+A habit of the ``sequence`` of play hides no more than when something happened: it excuses no objection that holds
+whenever that was (:attr:`ccmod.play.finding.Objection.anyhow`).
 """
 
 from __future__ import annotations
@@ -49,6 +52,8 @@ class Habit:
     """For each check the names of the events of which it may be wrong."""
     asks: Mapping[str, frozenset[str]]
     """More of them, that may be wrong where the log has left something out: a question, no accusation."""
+    sequence: bool = False
+    """Whether these events say when in the sequence of play others come, and nothing else."""
 
     def holds(self, types: Collection[type[Event]], opened: Collection[str], supplied: Collection[type[Event]]) -> bool:
         """Whether a log has it: by the events that it reported, the causes that came and the events put in."""
@@ -94,6 +99,7 @@ def _habit(name: str, row: Mapping[str, Any], types: Mapping[str, type[Event]], 
         at_times=frozenset(row.get("at_times", ())),
         doubts=doubts,
         asks=asks,
+        sequence=row.get("sequence", False),
     )
 
 

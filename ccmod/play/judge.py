@@ -203,12 +203,13 @@ class Judge:
         system, ledger = self.system, self._ledger
         if not _is_breach(objection):
             return objection
-        doubt = system.doubts(self.state, entry.id) if system.doubts is not None else None
+        anyhow = objection.anyhow
+        doubt = system.doubts(self.state, "" if anyhow else entry.id) if system.doubts is not None else None
         if doubt is None and ledger is not None:
-            doubt = ledger.doubt(entry.id, event.type)
+            doubt = ledger.doubt(entry.id, event.type, anyhow=anyhow)
         if doubt is not None:
             return missing(f"{doubt} ({objection.message})")
-        unreported = ledger.question(entry.id, event.type) if ledger is not None else None
+        unreported = ledger.question(entry.id, event.type, anyhow=anyhow) if ledger is not None else None
         if unreported is None and system.unsure is not None:
             unreported = system.unsure(self.state, entry.id, objection)
         if unreported is not None:

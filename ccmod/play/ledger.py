@@ -70,9 +70,9 @@ class Ledger(Reporting):
         self.owing: tuple[Event, Sequence[LedgerEntry]] | None = None
         """The entries that are owed when an event comes."""
 
-    def doubt(self, check: str, event: str) -> str | None:
+    def doubt(self, check: str, event: str, *, anyhow: bool = False) -> str | None:
         """As in :class:`Reporting`; and what a check would have to know of a span that began before the record."""
-        found = super().doubt(check, event)
+        found = super().doubt(check, event, anyhow=anyhow)
         if found is None and self.read_off:
             return self.unclear.get(self.book.looks_back.get(check, ""))
         return found

@@ -58,10 +58,13 @@ class Reporting:
         """Whether something is owed by this cause now: the ledger knows."""
         raise NotImplementedError
 
-    def doubt(self, check: str, event: str) -> str | None:
-        """The datum missing for a check of an event of this name, if the log is silent by habit; else ``None``."""
+    def doubt(self, check: str, event: str, *, anyhow: bool = False) -> str | None:
+        """The datum missing for a check of an event of this name, if the log is silent by habit; else ``None``.
+
+        ``anyhow``: whether the objection holds whenever the event comes in the sequence of play.
+        """
         for habit in self.book.habits:
-            if habit.is_in_doubt(check, event) and self._has(habit):
+            if habit.is_in_doubt(check, event) and not (anyhow and habit.sequence) and self._has(habit):
                 return habit.missing
         return None
 
@@ -104,12 +107,15 @@ class Reporting:
         """Note that later events show that the log has left out events of these types."""
         self.left_out.update(types)
 
-    def question(self, check: str, event: str) -> str | None:
-        """The datum that may be missing where a check objects to an event, as the log reports it only now and then."""
+    def question(self, check: str, event: str, *, anyhow: bool = False) -> str | None:
+        """The datum that may be missing where a check objects to an event, as the log reports it only now and then.
+
+        ``anyhow``: as for :meth:`doubt`.
+        """
         if event in [type_.type for type_ in self.early]:
             return EARLY
         for habit in () if self.whole else self.book.habits:
-            if habit.is_asked(check, event) and self._shows(habit):
+            if habit.is_asked(check, event) and not (anyhow and habit.sequence) and self._shows(habit):
                 return habit.missing
         return None if self.whole or not self.is_taciturn() else MUCH
 

@@ -79,7 +79,8 @@ class System:
     """The ledger of a state; ``None`` for a system without a table of causes."""
     doubts: Callable[[Any, str], str | None] | None = None
     """``doubts(state, check)``: why this check's violation may not be one, as in a log that does not report all that
-    happens; then the step is not checkable. ``None`` for a breach that is certain."""
+    happens; then the step is not checkable. ``None`` for a breach that is certain. ``check`` is empty for what is
+    wrong anyhow (:attr:`ccmod.play.finding.Objection.anyhow`)."""
     unsure: Callable[[Any, str, Objection], str | None] | None = None
     """``unsure(state, check, objection)``: the inferred, unreported facts that a violation depends on, in words, as the
     facing of a unit after a drag; then it becomes a warning. ``None`` if it depends on nothing of the kind."""

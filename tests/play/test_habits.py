@@ -76,6 +76,16 @@ def test_what_a_log_tells_now_and_then_is_asked() -> None:
     assert not ledger.may_be_unreported("C1")
 
 
+def test_silence_about_the_sequence_excuses_nothing_that_is_wrong_anyhow() -> None:
+    """Such a habit hides when something happened: what is wrong at any time stays a breach, other habits' does not."""
+    for sequence in (True, False):
+        ledger = a_ledger(at_times=["C1"], sequence=sequence)
+        ledger.must("C1", {"A"})
+        assert ledger.doubt("X1", "talk") == ledger.question("X1", "talk") == "who breaks"
+        hidden = None if sequence else "who breaks"
+        assert ledger.doubt("X1", "talk", anyhow=True) == ledger.question("X1", "talk", anyhow=True) == hidden
+
+
 def test_who_never_tells_one_thing_tells_another_always() -> None:
     """Fights are told, and breaks never: that is no telling now and then, so what is found stays a breach."""
     ledger = a_ledger(reports=["break", "fight"], after=[])

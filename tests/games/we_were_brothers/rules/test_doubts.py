@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ccmod.authoring import load_scenario
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.doubts import unsure
@@ -61,3 +63,48 @@ def test_alarms_are_asked_for_where_a_log_has_gaps() -> None:
     assert unsure(state, "V-133", BREACH) is None, "it does not depend on alarms"
     state.ledger.times[e.Alert] = 20
     assert unsure(state, "V-114", BREACH) is None
+
+
+BEGINNING = (
+    "Turn 1 begins",
+    "US Army takes an initiative point for its Leader",
+    "Wehrmacht takes an initiative point for its panels",
+    "US Army rolls Blue 6 for first side",
+    "Wehrmacht rolls Blue 1 for first side",
+    "US Army has the initiative",
+    "US Army begins its fire phase",
+    "Able takes its turn",
+    "US Army begins its movement phase",
+    "Able takes its turn",
+)
+"""The fire phase of the Wehrmacht is not reported."""
+
+
+@pytest.mark.parametrize(
+    ("deed", "check"),
+    [
+        ("Able 2 moves walking by E7 - F6 - F5 - G6 - G7", "wwb/V-068"),
+        ("Able 2 moves walking by E7 - E6 - E5 - E4", "wwb/V-072"),
+        ("Able 2 engages Able 3 in close combat", "wwb/V-124"),
+    ],
+    ids=["five hexes", "four and a wall", "a comrade"],
+)
+def test_what_is_wrong_in_any_phase_is_accused_where_one_was_not_reported(deed: str, check: str) -> None:
+    """No phase lets a man walk five hexes (7.0-06), or four and over a wall (7.0-08), or fight a comrade (8.4-01)."""
+    position = EXAMPLES.position({"base": "farm", "events": [*BEGINNING, deed]})
+    found = [(f.check, f.severity) for f in judge(SYSTEM, position.record, position.scenario).findings]
+    assert ("wwb/V-020", Severity.WARNING) in found, "a phase is missing"
+    assert (check, Severity.VIOLATION) in found
+
+
+@pytest.mark.parametrize(
+    ("leader", "hex"), [("Able 4", "E8"), ("Able 1", "A12")], ids=["without Leadership", "from afar"]
+)
+def test_who_may_not_rally_is_accused_whoever_has_recovered(leader: str, hex: str) -> None:
+    """Whether the man has recovered in silence does not matter where nobody might call him back (11.0-06)."""
+    soldiers = {"Able 2": {"morale": "suppressed", "hex": hex}}
+    setup = {"turn": 1, "phase": "fire", "side": "US Army", "soldiers": soldiers}
+    events = ["Able takes its turn", f"{leader} calls Able 2 back to order"]
+    position = EXAMPLES.position({"base": "farm", "setup": setup, "events": events})
+    found = [(f.check, f.severity) for f in judge(SYSTEM, position.record, position.scenario).findings]
+    assert ("wwb/V-170", Severity.VIOLATION) in found

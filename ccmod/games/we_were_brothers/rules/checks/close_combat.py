@@ -23,7 +23,8 @@ def fight_without_contact(state: State, event: e.Engage) -> Iterator[Objection]:
     """Close combat is with an enemy in the next hex, who is on the map."""
     man, target = state.man(event.soldier), state.man(event.target)
     if man.side is not None and man.side == target.side:
-        yield Objection(f"{target.name} is of the same side", "an enemy", str(target.side), (man.name, target.name))
+        pair = (man.name, target.name)
+        yield Objection(f"{target.name} is of the same side", "an enemy", str(target.side), pair, anyhow=True)
     if target.gone is not None:
         yield Objection(f"{target.name} is off the map", "an enemy on the map", target.gone, (target.name,))
     near = state.are_adjacent(man, target)
@@ -39,7 +40,8 @@ def assault_on_a_friend(state: State, event: e.Assault) -> Objection | None:
     """An assault is on an enemy who is on the map."""
     man, target = state.man(event.soldier), state.man(event.target)
     if man.side is not None and man.side == target.side:
-        return Objection(f"{target.name} is of the same side", "an enemy", str(target.side), (man.name, target.name))
+        pair = (man.name, target.name)
+        return Objection(f"{target.name} is of the same side", "an enemy", str(target.side), pair, anyhow=True)
     if target.gone is not None:
         return Objection(f"{target.name} is off the map", "an enemy on the map", target.gone, (target.name,))
     return None

@@ -136,14 +136,14 @@ def rallied_by_who_may_not(state: State, event: e.Rally) -> Iterator[Objection]:
     """A soldier with Leadership rallies comrades in his megahex and adjacent ones, but not himself."""
     man = state.man(event.leader)
     if man.name in state.soldiers and not man.skill(t.LEADERSHIP):
-        yield Objection(f"{man.name} has no Leadership", t.LEADERSHIP, "none", (man.name,))
+        yield Objection(f"{man.name} has no Leadership", t.LEADERSHIP, "none", (man.name,), anyhow=True)
     for name in event.soldiers:
         called = state.man(name)
         if name == man.name:
-            yield Objection(f"{name} rallies himself", "a comrade", name, (name,))
+            yield Objection(f"{name} rallies himself", "a comrade", name, (name,), anyhow=True)
         elif called.name in state.soldiers:
             if called.side is not None and man.side is not None and called.side != man.side:
-                yield Objection(f"{name} is of {called.side}", str(man.side), str(called.side), (name,))
+                yield Objection(f"{name} is of {called.side}", str(man.side), str(called.side), (name,), anyhow=True)
             elif called.morale == t.ALERTED or not called.is_able:
                 found = called.condition or called.gone or called.morale
                 yield Objection(f"{name} is {found}", "shaken, suppressed or routed", found, (name,))
@@ -154,6 +154,7 @@ def rallied_by_who_may_not(state: State, event: e.Rally) -> Iterator[Objection]:
                     "at most 1",
                     str(distance),
                     (man.name, name),
+                    anyhow=True,
                 )
 
 

@@ -57,7 +57,8 @@ def way_that_cannot_be_gone(state: State, event: e.Move) -> Iterator[Named]:
     for fault in faults:
         check = _blamed(ground, man.hex, way, event.mode, rising, spent) if fault.check in ("V-068", "V-070") else None
         severity = Severity.WARNING if fault.doubt or unsure else Severity.VIOLATION
-        objection = Objection(fault.why, pieces=(man.name,), hexes=(man.hex, *way), severity=severity)
+        hexes, alone = (man.hex, *way), not spent and not rising
+        objection = Objection(fault.why, pieces=(man.name,), hexes=hexes, severity=severity, anyhow=alone)
         yield check or fault.check, objection
 
 
@@ -111,7 +112,7 @@ def climb_beside_other_movement(state: State, event: e.Climb) -> Iterator[Object
         return
     fault = climb_fault(ground, man.hex, event.hex, fallen_barriers(state))
     if fault is not None:
-        yield Objection(fault.why, pieces=(man.name,), hexes=(man.hex, event.hex))
+        yield Objection(fault.why, pieces=(man.name,), hexes=(man.hex, event.hex), anyhow=True)
 
 
 @RULEBOOK.check("V-072", "7.0-08", e.Move, e.Relocate, e.GoOut)

@@ -48,7 +48,8 @@ def reload_without_a_magazine(state: State, event: e.Reload, found: Loaded) -> I
         return
     least, left = (1 if state.option("A-09") == "yes" else 0), loading.magazines - 1
     if left < least:
-        yield Objection(f"{event.soldier} has no magazine left", "a magazine", str(loading.magazines), (event.soldier,))
+        message, found_left = f"{event.soldier} has no magazine left", str(loading.magazines)
+        yield Objection(message, "a magazine", found_left, (event.soldier,), anyhow=True)
     elif event.magazines is not None and event.magazines != left:
         message = f"{event.soldier} had {counted(loading.magazines, 'magazine')}"
         yield Objection(message, str(left), str(event.magazines), (event.soldier,))

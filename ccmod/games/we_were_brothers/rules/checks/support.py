@@ -21,7 +21,8 @@ def call_without_leave(state: State, event: e.CallSupport) -> Iterator[Objection
     man, turn = state.man(event.soldier), state.turn
     side = state.sides.get(man.side or "")
     if side is not None and side.support is not None and side.support.get(event.support, 0) < 1:
-        yield Objection(f"{side.name} has no {event.support} left", "support of the mission", "none", (man.name,))
+        message = f"{side.name} has no {event.support} left"
+        yield Objection(message, "support of the mission", "none", (man.name,), anyhow=True)
     calls = (
         sum(turn.calls.values()) if state.option("A-31") == "both sides together" else turn.calls.get(man.side or "", 0)
     )

@@ -142,7 +142,8 @@ def reinforcement_out_of_time(state: State, event: e.Reinforce) -> Iterator[Obje
     elif number is not None and turn.number is not None and turn.number < number:
         yield Objection(f"{man.name} enters in turn {turn.number}", f"turn {number}", str(turn.number), (man.name,))
     if edge is not None and state.ground is not None and event.hex not in state.ground.edge_hexes(edge):
-        yield Objection(f"{man.name} enters at {event.hex}", f"the {edge} edge", event.hex, (man.name,), (event.hex,))
+        message, pieces = f"{man.name} enters at {event.hex}", (man.name,)
+        yield Objection(message, f"the {edge} edge", event.hex, pieces, (event.hex,), anyhow=True)
 
 
 @RULEBOOK.check("V-034", "4.0-09", e.Turn)
