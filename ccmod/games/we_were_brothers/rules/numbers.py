@@ -28,6 +28,8 @@ ADDED = {
 """The skill that is added to a number test, and the check that its neglect breaks."""
 
 
+WORST = -2
+"""What wounds take off at most (9.0-11)."""
 UNHURT = (t.DESTRUCTION, t.DEMOLITION)
 """The tests that things make, which no wounds hinder."""
 
@@ -81,17 +83,27 @@ def wound_malus(state: State, man: Soldier) -> int:
     return state.health.malus(man.box)
 
 
-def unreported_malus(state: State, man: Soldier) -> int:
-    """What wounds add to that which are due and not reported yet: each roll after them is made with them (9.0-11)."""
+def unreported_malus(state: State, purpose: str, man: Soldier) -> int:
+    """What wounds add to that which are due and not reported yet: each roll after them is made with them (9.0-11).
+
+    Where the token or the Health Line of a man is not known, they may take off as much as any wounds do.
+    """
     track, box, ledger = state.health, man.box, state.ledger
-    if track is None or box is None or ledger.whole:
+    if purpose in UNHURT or ledger.whole or not state.has("wound_malus"):
         return 0
     due = [one.where.get("wound") for one in ledger.entries("HIT") if one.is_owed and one.is_for(man.name)]
     moved = [one.where.get("box") for one in ledger.entries("TOKEN DOWN") if one.is_owed and one.is_for(man.name)]
+    if track is None or box is None:
+        return WORST if box != 0 or due else 0
     to = max((one for one in moved if isinstance(one, int)), default=box)
     for wound in due:
         to = track.after(to, str(wound))
-    return track.malus(to) - track.malus(box) if state.has("wound_malus") else 0
+    return track.malus(to) - track.malus(box)
+
+
+def unreported_bonus(state: State, purpose: str, man: Soldier) -> int:
+    """By how much a soldier's skill may be higher for this test than the log has told."""
+    return state.unreported_skill(man, ADDED[purpose][0]) if purpose in ADDED else 0
 
 
 def total(state: State, purpose: str, man: Soldier, dice: tuple[Die, ...]) -> Sum | None:

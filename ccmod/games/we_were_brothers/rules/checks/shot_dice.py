@@ -9,7 +9,7 @@ from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules import terms as t
 from ccmod.games.we_were_brothers.rules.dice import BLUE, LADDER, RED, WHITE
 from ccmod.games.we_were_brothers.rules.firing import OF_THE_BASE
-from ccmod.games.we_were_brothers.rules.numbers import bonuses, needed, total
+from ccmod.games.we_were_brothers.rules.numbers import bonuses, needed, total, unreported_bonus, unreported_malus
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.shots import Reckoning, Shot
@@ -104,10 +104,16 @@ def sum_that_is_none(state: State, event: e.Roll | e.Reroll) -> Iterator[Named]:
     """The total of a numeric test is the number on its die, with skill and wounds, and with nothing else."""
     if event.total is None or len({die.colour for die in event.dice} & {RED, BLUE}) != 1:
         return
-    due = total(state, event.purpose, state.man(event.roller), event.dice)
-    wrong = None if due is None else due.differs(event.total, (event.roller,))
-    if due is not None and wrong is not None:
-        yield due.blamed(event.total) or "V-199", wrong
+    man = state.man(event.roller)
+    due = total(state, event.purpose, man, event.dice)
+    if due is None:
+        return
+    least = due.value + unreported_malus(state, event.purpose, man)
+    most = due.value + unreported_bonus(state, event.purpose, man)
+    if not least <= event.total <= most:
+        message = f"{due}, but {event.total} was announced"
+        objection = Objection(message, str(due.value), str(event.total), (man.name,))
+        yield due.blamed(event.total) or "V-199", objection
 
 
 @RULEBOOK.check("V-199", "2.0-06/07", e.Roll, e.Reroll)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ccmod.games.we_were_brothers.rules import terms as t
-from ccmod.games.we_were_brothers.rules.numbers import ADDED, UNHURT, needed, total, unreported_malus
+from ccmod.games.we_were_brothers.rules.numbers import needed, total, unreported_bonus, unreported_malus
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.shots import Test
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
@@ -29,8 +29,8 @@ def reaches(state: State, test: Test, man: Soldier) -> bool | None:
     need = needed(state, test.purpose, test.subject or man.name)
     if sum is None or need is None:
         return None
-    unreported = state.unreported_skill(man, ADDED[test.purpose][0]) if test.purpose in ADDED else 0
-    wounded = 0 if test.purpose in UNHURT else unreported_malus(state, man)
+    unreported = unreported_bonus(state, test.purpose, man)
+    wounded = unreported_malus(state, test.purpose, man)
     enough = {sum.value + wounded >= need.value, sum.value + unreported >= need.value}
     return None if len(enough) > 1 else enough.pop()
 
