@@ -14,10 +14,14 @@ from ccmod.authoring.authored import Authored
 from ccmod.authoring.library import shipped_names
 from ccmod.convert.snapshot import draw_map
 from ccmod.convert.snapshot.game import Wanted, open_scene
+from ccmod.modules.context import BuildContext
+from ccmod.modules.lock import Lock
+from ccmod.modules.recipes import recipe_of
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.lint import LintSeverity, Subject, lint
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
+from ccmod.vassal.traits import MarkMoved
 from tests.built import build_module
 
 SYSTEMS = {name: load_module(name).module.system for name in shipped_names("scenarios")}
@@ -44,6 +48,15 @@ class Shipped:
 def shipped(name: str) -> Shipped:
     """A shipped module, built once."""
     return Shipped(load_module(name), build_module(name).content)
+
+
+@cache
+def made(name: str) -> BuildContext:
+    """A shipped module in the making, all its counters in their slots."""
+    authored = load_module(name)
+    context = BuildContext(authored, Lock.read(authored.folder))
+    recipe_of(authored.module.system).make(context)
+    return context
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -76,6 +89,16 @@ def test_its_set_up_can_be_drawn(name: str, tmp_path: Path) -> None:
     shot = draw_map(open_scene(Wanted(str(path))))
     assert not shot.missing
     assert shot.pieces > 5
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_mark_of_movement_hides_nothing_on_a_counter(name: str) -> None:
+    """VASSAL draws ``moved.gif`` over what is on the counter: it lies beside the picture, where no figure is."""
+    context = made(name)
+    marks = {one.name: context.in_play(one.name).first(MarkMoved) for one in context.slots.values()}
+    covered = [one for one in context.slots.values() if (mark := marks[one.name]) and 2 * mark.x < one.width]
+    assert any(marks.values())
+    assert not covered
 
 
 def test_the_scenarios_differ() -> None:

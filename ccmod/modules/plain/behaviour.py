@@ -39,6 +39,8 @@ class Manner:
     """The words for its steps; fewer than two if it has none."""
     zoom: float = 1
     """Its size beside the usual one of its game."""
+    size: tuple[int, int] = (0, 0)
+    """Width and height in pixels."""
 
     @property
     def key(self) -> str:
@@ -50,7 +52,8 @@ class Manner:
         own = self.behaviour
         places = own.place or own.replace
         zoom = self.zoom if own.states or own.points or own.labels else 0
-        return repr((own.model_dump(exclude=_NAMES if places else _NAMES | _LOOKS), self.steps, zoom))
+        size = self.size if own.moved else 0
+        return repr((own.model_dump(exclude=_NAMES if places else _NAMES | _LOOKS), self.steps, zoom, size))
 
 
 def marking(context: BuildContext, behaviour: Behaviour, level: Automation, zoom: float = 1) -> MenuContext:
@@ -92,7 +95,7 @@ class Behaviours:
         inner = self._inner(name, manner)
         outer = self._outer(manner)
         raw = added.traits(self.context, behaviour.traits)
-        movement = moving.kit(with_trail=behaviour.trail, with_mark=behaviour.moved)
+        movement = moving.kit(manner.size, with_trail=behaviour.trail, with_mark=behaviour.moved)
         others = MenuContext.joined([inner, outer, movement, MenuContext(raw)])
         own = listed(behaviour.commands)
         falls = [one for one in outer.commands if one.text == placing.ELIMINATE]

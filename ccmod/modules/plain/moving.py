@@ -10,6 +10,8 @@ from ccmod.vassal.traits import ALT, Key, MarkMoved, MovementTrail, Rotate
 UNMARK = named("unmark")
 """Takes the mark of movement off a piece."""
 CLEAR_TRAIL = named("trail.clear")
+_MARK_HEIGHT = 48
+"""Pixels from the top to the bottom of ``moved.gif``."""
 _CLOCKWISE, _COUNTER = Key(93, 130), Key(91, 130)
 
 
@@ -26,14 +28,15 @@ def trail() -> MovementTrail:
     )
 
 
-def moved_mark(x: int = 28, y: int = -38, icon: str = "moved.gif") -> MarkMoved:
-    """A mark of what has moved, at pixels right of and below the piece's centre."""
+def moved_mark(size: tuple[int, int]) -> MarkMoved:
+    """The mark of what has moved, beside the right edge of a counter of that size: on it, it would hide figures."""
+    width, height = size
     return MarkMoved(
-        icon=icon,
+        icon="moved.gif",
         text="",
         key=None,
-        x=x,
-        y=y,
+        x=-(-width // 2),
+        y=-max(height, _MARK_HEIGHT) // 2,
         mark_text="",
         unmark_text="",
         unmark_key=UNMARK,
@@ -41,9 +44,9 @@ def moved_mark(x: int = 28, y: int = -38, icon: str = "moved.gif") -> MarkMoved:
     )
 
 
-def kit(*, with_trail: bool, with_mark: bool) -> MenuContext:
-    """The trail and the mark of a counter; the same in every build, so that games under way keep them."""
-    return MenuContext([*((trail(),) if with_trail else ()), *((moved_mark(),) if with_mark else ())])
+def kit(size: tuple[int, int], *, with_trail: bool, with_mark: bool) -> MenuContext:
+    """The trail and the mark of a counter of that size; as many traits in every build, so that games keep them."""
+    return MenuContext([*((trail(),) if with_trail else ()), *((moved_mark(size),) if with_mark else ())])
 
 
 def rotation(facings: int, level: Automation) -> MenuContext:
