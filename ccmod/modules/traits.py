@@ -13,6 +13,16 @@ def set_global_property(name: str, *commands: tuple[str, Key, str], description:
     return SetGlobalProperty(name, commands=DynamicProperty.key_commands(*made), description=description)
 
 
+def is_in(group: str) -> str:
+    """The condition that a piece is among those whose names a property lists."""
+    return f'(", " + {group} + ", ").contains(", " + BasicName + ", ")'
+
+
+def with_name(group: str) -> str:
+    """The names that a property lists and the piece's own; whoever presses the key again joins no second time."""
+    return f'{{{group} == "" ? BasicName : ({is_in(group)} ? {group} : {group} + ", " + BasicName)}}'
+
+
 def global_hotkey(key: Key, sent: Key) -> GlobalHotkey:
     """A key command that presses a hotkey of the module."""
     return GlobalHotkey("", key, sent)

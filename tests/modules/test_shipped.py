@@ -21,7 +21,7 @@ from ccmod.vassal.archive import Archive
 from ccmod.vassal.lint import LintSeverity, Subject, lint
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
-from ccmod.vassal.traits import MarkMoved
+from ccmod.vassal.traits import MarkMoved, SetGlobalProperty
 from tests.built import build_module
 
 SYSTEMS = {name: load_module(name).module.system for name in shipped_names("scenarios")}
@@ -89,6 +89,23 @@ def test_its_set_up_can_be_drawn(name: str, tmp_path: Path) -> None:
     shot = draw_map(open_scene(Wanted(str(path))))
     assert not shot.missing
     assert shot.pieces > 5
+
+
+@pytest.mark.parametrize(
+    ("name", "counter", "group"),
+    [
+        ("mill-farm", "German Rifle 1", "FireGroup"),
+        ("mill-farm", "German Light MG 1", "FireGroup"),
+        ("three-bridges", "Blue Guards 1", "Attackers"),
+        ("tanners-ridge", "301 OH", "Group"),
+    ],
+)
+def test_who_joins_a_group_again_is_in_it_once(name: str, counter: str, group: str) -> None:
+    """VASSAL 3.7.26 named a unit three times in the attack when its player had pressed Ctrl+G three times."""
+    piece = made(name).in_play(counter)
+    (joins,) = [one for one in piece.all(SetGlobalProperty) if one.name == group]
+    twice = f'(", " + {group} + ", ").contains(", " + BasicName + ", ") ? {group} : '
+    assert twice in joins.commands.replace("\\", "")
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -16,7 +16,7 @@ from ccmod.modules.context import BuildContext
 from ccmod.modules.events import sends
 from ccmod.modules.plain.counters import CounterLook
 from ccmod.modules.plain.states import in_size, state_layer, steps_layer
-from ccmod.modules.traits import set_global_property, texts
+from ccmod.modules.traits import set_global_property, texts, with_name
 from ccmod.vassal.traits import CalculatedProperty, Key, Layer, SendTo
 
 STATES = (SUPPRESSED, VETERAN, ACTIVATED)
@@ -25,7 +25,7 @@ ROLLS = ("defense", "recover", "rout", "fire attack", "targeting", "melee")
 """The rolls that are made for a unit."""
 _FALLEN = f'{{CurrentMap == "{TRACKS}" && LocationName.contains("Casualties") ? Side : ""}}'
 """The property by which units in the casualty spaces of a side are counted."""
-JOIN = ("", Key.ctrl("G"), '{FireGroup == "" ? BasicName : FireGroup + ", " + BasicName}')
+JOIN = ("", Key.ctrl("G"), with_name("FireGroup"))
 """A piece joins the fire group, by the key of its line."""
 
 

@@ -16,7 +16,7 @@ from ccmod.modules.events import act, of_player, report, sends
 from ccmod.modules.plain import counter_faces
 from ccmod.modules.plain.counters import CounterLook, sides_of
 from ccmod.modules.plain.states import RESTORE, STEP, steps_layer
-from ccmod.modules.traits import set_global_property, texts
+from ccmod.modules.traits import set_global_property, texts, with_name
 
 ATTACKERS, AIMED = "Attackers", "Aimed"
 """Properties of the module: the units that joined an attack, the marker aimed for a bombardment."""
@@ -43,11 +43,12 @@ MENU = {
 
 def traits() -> list[str]:
     """The traits behind the menu."""
-    joined = f'{{{ATTACKERS} == "" ? BasicName : {ATTACKERS} + ", " + BasicName}}'
     return [
         *sends((e.Eliminate, e.LeaveMap), UNIT, TRACKS_BOARD),
         *texts(
-            set_global_property(ATTACKERS, ("", named("attackers.join"), joined), ("", named("attackers.none"), "")),
+            set_global_property(
+                ATTACKERS, ("", named("attackers.join"), with_name(ATTACKERS)), ("", named("attackers.none"), "")
+            ),
             set_global_property(AIMED, ("", named("aimed.none"), "")),
         ),
     ]

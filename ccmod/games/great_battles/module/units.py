@@ -32,7 +32,7 @@ from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import counter_faces
 from ccmod.modules.plain.counters import NO_HOUSEKEEPING, CounterLook, sides_of
 from ccmod.modules.plain.wanted import wanted
-from ccmod.modules.traits import set_global_property, texts
+from ccmod.modules.traits import is_in, set_global_property, texts, with_name
 from ccmod.vassal.traits import DynamicProperty, SendTo, Trait
 from ccmod.vassal.values import Key
 
@@ -119,13 +119,11 @@ def _superior(scenarios: Mapping[str, Data], command: str) -> str | None:
 
 def _group(context: BuildContext, zoom: float) -> list[Trait]:
     """Joins a unit to the group of its side, shows that it is in it, and clears the group."""
-    joined = f'{{{GROUP} == "" ? BasicName : {GROUP} + ", " + BasicName}}'
     shocked = DynamicProperty.key_commands(("", str(Key.named(SHOCKED)), f"P,${GROUP}$"))
-    within = f'(", " + {GROUP} + ", ").contains(", " + BasicName + ", ")'
     return [
-        set_global_property(GROUP, ("", Key.named(JOIN), joined), ("", Key.named(LEAVE), "")),
+        set_global_property(GROUP, ("", Key.named(JOIN), with_name(GROUP)), ("", Key.named(LEAVE), "")),
         DynamicProperty(name=ATTACKERS, commands=shocked),
-        sign(context, "In the group", within, zoom),
+        sign(context, "In the group", is_in(GROUP), zoom),
     ]
 
 
