@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -89,6 +90,16 @@ def test_its_set_up_can_be_drawn(name: str, tmp_path: Path) -> None:
     shot = draw_map(open_scene(Wanted(str(path))))
     assert not shot.missing
     assert shot.pieces > 5
+
+
+def test_counters_in_a_narrow_box_move_closer_together() -> None:
+    """Seven markers of 72 pixels lie side by side in the 520 pixels of Red's pool; the last lay upon the sixth."""
+    module = shipped("three-bridges").module
+    position = Position.of(module.setup(dict(module.setups())["Three Bridges"]), module)
+    things = [position.table.things[id] for id in position.piece_ids()]
+    pool = sorted(one.place.x for one in things if one.piece.marks.get("Side") == "Red" and "fire" in one.piece.marks)
+    assert len(pool) == 7
+    assert {right - left for left, right in pairwise(pool)} == {72}
 
 
 @pytest.mark.parametrize(

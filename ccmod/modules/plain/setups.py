@@ -38,6 +38,7 @@ def position(
     setup.position.properties |= file.properties
     setup.position.notes = notes(file.title, *file.briefing.strip().split("\n"))
     for place, names in file.spaces().items():
+        setup.expect(place, len(names))
         for name in names:
             setup.put(place, [name], begins(name))
     for marker, places in file.markers.items():
@@ -79,6 +80,8 @@ class SetUp:
         self._laid: set[str] = set()
         self._in_zone: dict[str, int] = {}
         """How many counters lie side by side in a zone."""
+        self._expected: dict[str, int] = {}
+        """How many will, where that is known."""
         self._stacks: dict[tuple[str, int, int], list[str]] = {}
 
     def put(self, place: str, names: Iterable[str], change: Change | None = None) -> None:
@@ -86,8 +89,14 @@ class SetUp:
 
         ``change`` is the state in which their traits begin.
         """
-        for name in names:
+        every = list(names)
+        self.expect(place, len(every))
+        for name in every:
             self.lay(name, self.spot(place), self._number(name, place), change)
+
+    def expect(self, place: str, more: int) -> None:
+        """So many more counters will lie in a place; in a zone that is too narrow for them they lie closer together."""
+        self._expected[place] = max(self._expected.get(place, 0), self._in_zone.get(place, 0) + more)
 
     def spot(self, place: str) -> MapLocation:
         """Where the next counter of a place lies: its middle, or the next free point of a zone; the last in a full one.
@@ -109,7 +118,9 @@ class SetUp:
             x = spot.point.x + APART * ((index + 1) // 2) * (1 if index % 2 else -1)
             return MapLocation(spot.map, Point(min(max(x, left), right), spot.point.y))
         x, y = zone.first
-        return MapLocation(spot.map, Point(min(x + index * zone.step, right - (x - left)), y))
+        last = right - (x - left)
+        step = min(zone.step, (last - x) // max(1, self._expected.get(place, 0) - 1))
+        return MapLocation(spot.map, Point(min(x + index * step, last), y))
 
     def lay(self, name: str, spot: MapLocation, number: int, change: Change | None = None) -> None:
         """Lay a counter down; ``number`` is unique in the position, ``change`` the state in which its traits begin."""
