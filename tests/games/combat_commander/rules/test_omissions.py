@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -104,3 +105,18 @@ def test_turns_may_begin_and_end_without_a_word(seed: int) -> None:
     """The other side's Order or Pass shows it (5), and what was owed when a Turn ended is asked for all the same."""
     events = tuple(event for event in game(seed).events if event.type not in ("begin_turn", "end_turn"))
     assert violations(replace(game(seed), events=events), SKIRMISH) == []
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_turn_may_be_said_to_begin_after_its_first_order(seed: int) -> None:
+    """Who presses a button a moment too late breaks no rule (5), but is asked: the Order is the first of this Turn."""
+    events = list(game(seed).events)
+    late = 0
+    for index, (event, following) in enumerate(pairwise(game(seed).events)):
+        if event.type == "begin_turn" and following.type == "order":
+            events[index : index + 2] = following, event
+            late += 1
+    assert late > 1
+    record = replace(game(seed), events=tuple(events))
+    assert violations(record, SKIRMISH) == []
+    assert sum(finding.check == "cc/V043" for finding in judge(SYSTEM, record, SKIRMISH).findings) == late

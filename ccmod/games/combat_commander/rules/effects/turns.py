@@ -29,11 +29,19 @@ def begin_turn(state: State, event: e.BeginTurn) -> None:
         _hand_is_unreported(state, state.make_side(state.turn.side))
     if state.turn is not None and (not state.turn_over or state.turn.side == event.side):
         state.ledger.leave_out(e.EndTurn, *((e.BeginTurn,) if state.turn.side == event.side else ()))
-    state.turn = Turn(event.side, state.turn.number + 1 if state.turn else 1)
+    number = state.turn.number + 1 if state.turn else 1
+    state.turn = Turn(event.side, number, unsaid=state.ledger.unsaid)
     state.turn_over, state.laid_down = False, None
     for unit in state.units.values():
         unit.activated_for = None
     _clear(state)
+
+
+def say_late(state: State, event: e.BeginTurn) -> None:
+    """A Turn is said to begin in which the first Order has been played: it counts from that Order on."""
+    if state.turn is not None:
+        state.turn.unsaid = False
+    state.ledger.reported.add(type(event))
 
 
 def _hand_is_unreported(state: State, side: Side) -> None:

@@ -169,6 +169,8 @@ class Turn:
     number: int
     complete: bool = True
     """``False`` if the record begins in the midst of it."""
+    unsaid: bool = False
+    """Whether nobody has said that it begins; an Order showed it."""
     orders: int = 0
     """Orders given, as far as the record shows."""
     passed: bool = False
