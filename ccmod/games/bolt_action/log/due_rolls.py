@@ -13,6 +13,7 @@ from ccmod.games.bolt_action.rules.checks.damage import counts_pen
 from ccmod.games.bolt_action.rules.checks.reading import result_against, target_of
 from ccmod.games.bolt_action.rules.checks.to_hit import due_sum, hits_with
 from ccmod.games.bolt_action.rules.state.acts import FIRED, HIT, Fire
+from ccmod.games.bolt_action.rules.state.losses import losses_due
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.tables import BASE, DAMAGE, FUBAR, weapon
 from ccmod.games.bolt_action.rules.terms import FAILED, RALLY
@@ -79,8 +80,15 @@ def _tests(state: State, dice: Dice) -> Iterator[Event | None]:
     for name in dict.fromkeys(name for entry in state.ledger.entries() for name in entry.pieces or ()):
         if name not in state.tested and not state.unit(name).destroyed:
             test = e.MoraleTest(name, dice, FAILED)
-            if _is_due(state, test):
+            if _is_due(state, test) and not _is_spared(state, name):
                 yield _test(state, test)
+
+
+def _is_spared(state: State, name: str) -> bool:
+    """Whether a unit was shot at without a loss, where a loss is what demands a test; it may test all the same."""
+    if state.rule("morale_test", "when_required") != "any loss" or not state.unit(name).is_soft_target:
+        return False
+    return name not in state.suffered and not losses_due(state, name)
 
 
 def _test(state: State, test: e.OrderTest | e.MoraleTest) -> Event | None:

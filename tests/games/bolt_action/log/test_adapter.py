@@ -232,6 +232,15 @@ def test_dice_of_the_toolbar_are_the_roll_that_is_due() -> None:
     assert rolled(hits, "4", "3") == e.Damage(GERMAN, ("4", "3"), SECTION.name, 4, 1)
 
 
+def test_two_dice_after_a_shooting_are_a_morale_test_if_a_loss_demands_one() -> None:
+    """Ford Lane demands a test for any loss: after shots that have all missed, two dice are no such test."""
+    missed = [*SHOT, e.ToHit(GERMAN, ("1", "2", "3"), 0, need=4)]
+    assert rolled(missed, "2", "4") == e.Roll("German", "2d6", ("2", "4"))
+    hit = [*SHOT, e.ToHit(GERMAN, ("1", "2", "4"), 1, need=4), e.Damage(GERMAN, ("4",), SECTION.name, 4, 1)]
+    suffered = [*hit, e.Pin(SECTION.name, 1), e.Casualties(SECTION.name, 1)]
+    assert rolled(suffered, "2", "4") == e.MoraleTest(SECTION.name, ("2", "4"), "passed", target=8)
+
+
 def test_pins_that_a_rally_has_taken_off_come_off_once() -> None:
     """Its die is one of the toolbar, and the pins are taken off by the menu; then play goes on."""
     rally: list[Event] = [e.BeginTurn(1), e.DrawDie("German"), e.Pin(GERMAN, 2), e.Order(GERMAN, "Rally")]
