@@ -163,7 +163,7 @@ def at_him(event: type[Event], slot: str, purpose: str | None = None, **keys: ob
     """An act of who acts against this soldier, after which his dice are for it."""
     slots = {**({"soldier": _ACTOR} if "soldier" in event.phrase.slots else {}), slot: NAME}
     does = [] if purpose is None else [dice_for(purpose), _AGAINST]
-    return says(event, "By who acts", does=does, when=ANOTHER, **slots, **keys)
+    return says(event, "By the active man", does=does, when=ANOTHER, **slots, **keys)
 
 
 _AT_ANOTHER = {

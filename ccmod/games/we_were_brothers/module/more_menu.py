@@ -106,15 +106,17 @@ _AWAY = {
     **{f"His fate is {fate}": says(e.Fate, "Off the map", fate=fate, when=None) for fate in FATES},
 }
 _AT_ANOTHER = {
-    "Is spotted by who acts": at_him(e.Spotted, "target"),
-    "Is alerted by who acts": says(e.Alert, "By who acts", does=sets(UNALERTED, 0), cause=_ACTOR, when=ANOTHER),
-    "A Sniper takes him under fire": says(e.SniperCall, "By who acts", target=NAME, when=ANOTHER),
+    "Is spotted by the active man": at_him(e.Spotted, "target"),
+    "Is alerted by the active man": says(
+        e.Alert, "By the active man", does=sets(UNALERTED, 0), cause=_ACTOR, when=ANOTHER
+    ),
+    "A Sniper takes him under fire": says(e.SniperCall, "By the active man", target=NAME, when=ANOTHER),
     "Let him pass": at_him(e.HoldFire, "target"),
     "Tend his wounds": at_him(e.Tend, "casualty", HEALING, medic=_ACTOR),
     "Surrender to him": at_him(e.Surrender, "enemy"),
     "Accept his surrender": at_him(e.Accept, "enemy"),
     "Refuse his surrender": at_him(e.Refuse, "enemy", BLOW),
-    "Is taken prisoner": says(e.Captured, "By who acts", enemy=_ACTOR, when=ANOTHER),
+    "Is taken prisoner": says(e.Captured, "By the active man", enemy=_ACTOR, when=ANOTHER),
     "Keep his arms": at_him(e.KeepArms, "prisoner", captor=_ACTOR),
     "The close combat with him is over": at_him(e.EndFight, "enemy"),
 }
