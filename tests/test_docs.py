@@ -161,7 +161,6 @@ def test_the_examples_of_a_page_run(page: str, tmp_path: Path, monkeypatch: pyte
     """The commands of a page, run in their order, print what it says (a line of dots stands for any lines)."""
     for folder in ("scenarios", "maps", "counters"):
         (tmp_path / folder).symlink_to(ROOT / folder)
-    (tmp_path / "out").mkdir()
     monkeypatch.chdir(tmp_path)
     told = list(examples(ROOT / page))
     assert told
