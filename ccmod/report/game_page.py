@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ccmod.replay.built import BuiltModule, shipped_module
 from ccmod.replay.reading import ForeignGame, LoadedGame
 from ccmod.replay.replay_report import ReplayReport
 from ccmod.report.counter_pictures import CounterPictures
 from ccmod.report.html import replay_page
-from ccmod.report.picture import BoardPicture, foreign_picture, module_picture
+from ccmod.report.page_data import table_of
+from ccmod.report.picture import BoardPicture, foreign_picture, map_image, module_picture
 
 PagePictures = tuple[BoardPicture | None, CounterPictures | None]
 """The board and the counters of a game, as far as they can be had."""
@@ -39,7 +42,17 @@ def _look(report: ReplayReport, game: LoadedGame) -> PagePictures:
 def _built(report: ReplayReport, module: BuiltModule | None) -> PagePictures:
     if module is None:
         return None, None
-    return module_picture(module, (report.scenario or {}).get("map")), CounterPictures.of_built(module)
+    board = module_picture(module, (report.scenario or {}).get("map")) or _table(report, module)
+    return board, CounterPictures.of_built(module)
+
+
+def _table(report: ReplayReport, module: BuiltModule) -> BoardPicture | None:
+    """The table of a game under the picture of its map, which is as large; ``None`` where there is none to be laid."""
+    stated, drawn = (report.scenario or {}).get("table") or {}, table_of(report)
+    if drawn is None or not (stated.get("width") and stated.get("depth")):
+        return None
+    image = map_image(module.archive, str(stated.get("map")))
+    return None if image is None else replace(drawn, image=image, areas=())
 
 
 def _foreign(report: ReplayReport, game: ForeignGame) -> PagePictures:

@@ -119,9 +119,13 @@ def page_data(
 
 def _drawn(report: ReplayReport) -> BoardPicture:
     """The board where no picture is at hand: a table for points, else hexes."""
-    scenario = report.scenario or {}
+    return table_of(report) or plain_picture((report.scenario or {}).get("map"))
+
+
+def table_of(report: ReplayReport) -> BoardPicture | None:
+    """The table on which a game is played, drawn; ``None`` for a game on hexes."""
     places = dict.fromkeys(counter.hex for view in _views(report) for counter in view.counters)
-    return table_picture(places, scenario.get("table")) or plain_picture(scenario.get("map"))
+    return table_picture(places, (report.scenario or {}).get("table"))
 
 
 def board_data(report: ReplayReport, picture: BoardPicture | None = None) -> dict[str, Any]:

@@ -113,6 +113,15 @@ def module_picture(module: BuiltModule, map_data: Mapping[str, Any] | None, long
     return None
 
 
+def map_image(archive: Archive, title: str, longest: int = 1600) -> str | None:
+    """The picture of a map's first board as a ``data:`` address; ``None`` if there is none that can be read."""
+    for map in BuildFile.of(archive).find("Map"):
+        board = next(map.find("boardPicker.Board"), None)
+        if map.get("mapName") == title and board is not None:
+            return _board_image(archive, board.get("name"), longest)
+    return None
+
+
 def foreign_picture(
     places: MapGrids, map: str, archive: Archive | None, names: Iterable[str], longest: int = 2400
 ) -> BoardPicture | None:

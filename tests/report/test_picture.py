@@ -11,7 +11,7 @@ from ccmod.ground.errors import InputWarning
 from ccmod.play.view import Counter
 from ccmod.replay.places import MapGrids
 from ccmod.report.counter_pictures import CounterPictures
-from ccmod.report.picture import foreign_picture, plain_picture
+from ccmod.report.picture import foreign_picture, map_image, plain_picture
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
 from ccmod.vassal.opening import Module
@@ -54,6 +54,18 @@ def test_a_sound_picture_is_embedded() -> None:
     assert picture is not None
     assert (picture.width, picture.height) == (4000, 100)
     assert (picture.image or "").startswith("data:image/jpeg;base64,")
+
+
+def test_the_picture_of_a_map_is_found_by_its_title() -> None:
+    """That of a table, which has no hexes; another map has none."""
+    archive = module(png_of(500, 500))
+    with pytest.warns(InputWarning, match="picture/"):
+        assert map_image(archive, "M") is None
+    stream = io.BytesIO()
+    Image.new("RGB", (480, 360)).save(stream, "PNG")
+    archive = module(stream.getvalue())
+    assert (map_image(archive, "M") or "").startswith("data:image/jpeg;base64,")
+    assert map_image(archive, "N") is None
 
 
 def test_a_counter_that_states_too_many_pixels_is_left_out() -> None:

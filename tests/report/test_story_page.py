@@ -92,6 +92,7 @@ def test_a_demo_has_its_story(game: str) -> None:
     found = {one.step for one in report.findings if one.severity != "not checkable"}
     assert len(stills(text)) == len(found)
     assert text.count('id="ground"') == 1
+    assert re.search(r'<g id="ground">\s*<image href="data:image/jpeg;base64,', text), "the map of the module"
     addresses = re.findall(r'href="(data:[^"]+)"', text)
     assert len(addresses) == len(set(addresses)) > 0
     assert set(re.findall(r'href="#(picture-[0-9]+)"', text)) <= set(re.findall(r'id="(picture-[0-9]+)"', text))

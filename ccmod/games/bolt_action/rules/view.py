@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.bolt_action.rules.state.position import State
+from ccmod.games.bolt_action.rules.terms import VEHICLE
 from ccmod.ground.counting import counted
 from ccmod.play.view import BoardView, Counter, Track
 
@@ -32,10 +33,11 @@ def _counters(state: State) -> Iterator[Counter]:
         ]
         label = "" if unit.models is None else str(unit.models)
         kind = "leader" if unit.officer is not None else "unit"
-        faces = "" if unit.facing is None else f"{unit.facing}°"
+        degrees = None if unit.kind not in (VEHICLE, None) else unit.facing  # only a vehicle has a front
+        faces = "" if degrees is None else f"{degrees}°"
         back = 2 if unit.wreck else 1
         at = str(unit.at)
-        yield Counter(unit.name, at, kind, unit.side, label, tuple(flags), back, unit.facing or 0, facing=faces)
+        yield Counter(unit.name, at, kind, unit.side, label, tuple(flags), back, degrees or 0, facing=faces)
 
 
 def _facts(state: State) -> Iterator[tuple[str, str]]:

@@ -34,12 +34,14 @@ def test_units_stand_at_points() -> None:
     assert shown.turn == "Turn 1"
 
 
-def test_units_face() -> None:
-    """A unit whose facing is known is turned so far, clockwise from up, and says so; it is turned by a move."""
-    move = e.Move("Blue Squad 1", ("20/26",), facing=270)
-    judge = bench(e.BeginTurn(1), e.DrawDie("Blue"), e.Order("Blue Squad 1", "Advance"), move)
-    squad = next(counter for counter in view(judge.state).counters if counter.name == "Blue Squad 1")
-    assert (squad.degrees, squad.facing, squad.states[-1]) == (270, "270°", "faces 270°")
+def test_vehicles_face() -> None:
+    """A vehicle is turned so far, clockwise from up, and says so; it is turned by a move. Men have no front."""
+    move = e.Move("Blue Tank", ("50/34", "44/34"), facing=270)
+    judge = bench(e.BeginTurn(1), e.DrawDie("Blue"), e.Order("Blue Tank", "Advance"), move)
+    counters = {counter.name: counter for counter in view(judge.state).counters}
+    tank, squad = counters["Blue Tank"], counters["Red Squad 1"]
+    assert (tank.degrees, tank.facing, tank.states[-1]) == (270, "270°", "faces 270°")
+    assert (squad.degrees, squad.facing) == (0, "")
 
 
 def test_wrecks_stay_and_the_dead_do_not() -> None:
