@@ -88,7 +88,8 @@ def _rulers(canvas: Canvas, face: BoardFace) -> None:
             mark = [(at, 0.0), (at, 10.0 if long else 5.0)]
             canvas.line([(y, x) if axis else (x, y) for x, y in mark], ink, 1.2)
             if number % (2 * face.group) == 0:
-                canvas.text((20, at - 8) if axis else (at, 17), str(number), 10, ink)
+                middle = (20, at - 8) if axis else (min(at, face.size[0] - 10), 17)  # the last one within the edge
+                canvas.text(middle, str(number), 10, ink)
 
 
 def _areas(canvas: Canvas, face: BoardFace) -> None:

@@ -49,6 +49,16 @@ def test_rulers_have_a_mark_a_unit() -> None:
         assert (long[inch * 16] > long[inch * 16 - 8] + 20) == (inch % 6 == 0), inch
 
 
+def test_the_number_at_the_right_edge_is_whole() -> None:
+    """A table of 36 units ends with the mark of its last number, of which only half would be on it."""
+    table = replace(TABLE, size=(36 * 16, 320))
+    bare = draw_board(replace(table, group=7))  # its last number is 28
+    box = changed(draw_board(table).crop((540, 12, 576, 24)), bare.crop((540, 12, 576, 24)))
+    assert box is not None
+    assert box[2] - box[0] > 9
+    assert box[2] < 36
+
+
 def test_units_that_would_run_together_have_no_marks() -> None:
     """With three pixels a unit only every sixth is marked."""
     dark = darkness(draw_board(replace(TABLE, unit=3)), 3)
