@@ -122,7 +122,8 @@ class OutputPath(click.Path):
                 raise WrongValue(f"{str(value)!r} is a folder", "name the file to write in it", ctx, param)
             path = Path(super().convert(value, param, ctx))  # type: ignore[arg-type]  # path_type is Path
             if self.endings and path.suffix.lower() not in self.endings:
-                advice = f"write {path.with_suffix(self.endings[0]).name!r}" if path.stem else "give it a name"
+                nameless = not path.stem or path.name in self.endings
+                advice = "give it a name" if nameless else f"write {path.with_suffix(self.endings[0]).name!r}"
                 raise WrongValue(f"{str(path)!r} must end in {' or '.join(self.endings)}", advice, ctx, param)
             return path
         if self.several is not None:

@@ -190,9 +190,19 @@ def _check_outputs(
     if output is not None and form is None and ending_of(output, ".html") not in _ENDINGS:
         hint = "name it .html for a page, .md or .bbcode for a story, or say with --to which story it is"
         raise UsageFault("replay/ending", f"the ending of {output} does not say what to write", hint=hint)
+    if output is not None and form is not None and not _fits(ending_of(output, ""), form):
+        hint = "name the file for what is in it, or leave --to away"
+        raise UsageFault("replay/ending", f"the ending of {output} does not fit --to {form}", hint=hint)
     if notes is not None and output is None and form is None:
         message = "--notes puts notes into a page or a story, and there is none"
         raise UsageFault("notes/page", message, hint="name a file with -o, or tell the story with --to")
+
+
+def _fits(ending: str, form: Form) -> bool:
+    """Whether a story in this form may be in a file of this ending: that of another form would mislead its reader."""
+    if ending not in _ENDINGS:
+        return True
+    return (_ENDINGS[ending] or "html") == form
 
 
 @contextmanager

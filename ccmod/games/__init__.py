@@ -127,7 +127,7 @@ def load(id: str) -> Game:
         return FALLBACKS[id]
     found = _found().get(id)
     if found is None:
-        near = get_close_matches(id, known(), 1)
+        near = get_close_matches(id, known(), 1) or get_close_matches(id.casefold(), known(), 1)
         names = f"known: {', '.join(known())}"
         hint = f"did you mean {near[0]!r}? {names}" if near else names
         raise UnsupportedInput("system/unknown", f"there is no rule system {id!r}", hint=hint)

@@ -271,5 +271,9 @@ def test_an_unknown_ending_is_refused(game: Path, tmp_path: Path) -> None:
         assert "[replay/ending]" in refused.output
         assert ".bbcode" in refused.output
         assert not (tmp_path / name).exists()
+    other = tmp_path / "game.bbcode"
+    refused = replay(game, "--to", "markdown", "-o", other)
+    assert (refused.exit_code, other.exists()) == (2, False)
+    assert "the ending of" in refused.output
     both = replay(game, "--json", "--to", "bbcode")
     assert json.loads(both.output)["error"]["code"] == "replay/outputs"
