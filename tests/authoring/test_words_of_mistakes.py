@@ -91,6 +91,12 @@ CASES = [
     ("module.yaml", "system: plain", "system: Plain", "module.yaml:3:9: 'Plain' is not an id: that has letters"),
     ("map.yaml", "image: river.png", "image: river.png\ngrid:", "map.yaml:4:1: nothing was found for the key 'grid'"),
     ("red.yaml", "restrict: true", "traits: [[a]]", "red.yaml:3:91: a list was found, but a text is wanted"),
+    (
+        "red.yaml",
+        'traits: ["mark;Dummy\\tyes"]',
+        "traits: [{Does Not Stack: {movement: R}}]",
+        "red.yaml:5:33: movement of Does Not Stack: VASSAL would read 'R' as 'N' | it is: N normal, I if selected",
+    ),
     ("red.yaml", "trail: false", "points: {MP: {start: 4, most: 3}}", "red.yaml:4:55: MP of Red Dummy begins with 4"),
     ("blue.csv", "count,like", "conut,like", "blue.csv:1:6: unknown key 'conut' | did you mean 'count'?"),
 ]

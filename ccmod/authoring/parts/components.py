@@ -136,6 +136,8 @@ def component_of(data: dict[str, Any]) -> Element:
     for key, value in list(data.items())[1:]:
         if key in (INSIDE, TEXT, PIECE):
             continue
+        if key in one.attributes:
+            raise ValueError(f"the first key says it already: {one.attributes[key]!r}")
         known = spec.attributes.get(key) if spec is not None else None
         one.attributes[key] = _attribute_text(known, value)
     if PIECE in data:

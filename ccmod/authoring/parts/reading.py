@@ -72,7 +72,11 @@ class _Reader:
             self.note("parts/field", f"a piece has no {error.args[0]!r}", path)
             return None
         except ValueError as error:
-            self.note("parts/value", f"in {word}: {error}", self._blamed(data, path))
+            blamed = self._blamed(data)
+            for key, why in blamed:
+                self.note("parts/value", f"{key} of {word}: {why}", (*path, key))
+            if not blamed:
+                self.note("parts/value", f"in {word}: {error}", path)
             return None
         except CcmodError as error:
             self.note(error.code, error.message, (*path, XML), error.hint)
@@ -102,16 +106,17 @@ class _Reader:
                 place = self.source.place((*path, key), key=True)
                 self.doubts.append(f"{place}: a {spec.short} has no {key!r}, and VASSAL ignores it; {hint}")
 
-    def _blamed(self, data: dict[str, Any], path: Path_) -> Path_:
-        """The key whose value is not allowed, found by leaving out one after the other."""
-        for key in list(data)[1:]:
-            rest = {name: value for name, value in data.items() if name != key}
+    def _blamed(self, data: dict[str, Any]) -> list[tuple[str, str]]:
+        """The keys whose values are not allowed, found by looking at each one alone, with what is wrong with them."""
+        word, *keys = data
+        found = []
+        for key in keys:
             try:
-                component_of(rest)
-            except ValueError:
-                continue
-            return (*path, key)
-        return path
+                component_of({word: data[word], key: data[key]})
+            except ValueError as error:
+                value = f"{str(data[key])[:60]!r} " if str(error).startswith("is ") else ""
+                found.append((key, f"{value}{error}"))
+        return found
 
     def _piece(self, data: Any, path: Path_) -> bool:
         """Whether the traits of a piece are sound."""

@@ -98,7 +98,9 @@ def attribute(kind: str, value: Any) -> str:
             return KEYS.write(tuple(key_in(item) for item in items))
         if kind in ("texts", "side"):
             return TEXTS.write(tuple(items))
-        raise ValueError("should be one value, not a list")
+        if kind == "colour" and all(isinstance(item, int) for item in value):
+            return ",".join(items)
+        raise ValueError("a list was found, but one value is wanted")
     if kind == "key":
         text = text_of(value)
         key = None if text.startswith(_RAW) else _key_or_text(text)

@@ -47,14 +47,26 @@ def mistakes(folder: Path, parts: str, module: str = MODULE) -> list[str]:
         ),
         (
             "- ExtensionElement:\n  target: [{Mapp: M}]\n",
-            "parts.yaml:2:11 in ExtensionElement: a path has steps such as {ListWidget: Tanks}, not 'Mapp' "
+            "parts.yaml:2:11 target of ExtensionElement: a path has steps such as {ListWidget: Tanks}, not 'Mapp' "
             "[parts/value] None",
         ),
         (
             "- Map: M\n  hotkey: Ctlr+B\n",
-            "parts.yaml:2:11 in Map: is not a shortcut: 'Ctlr' is none of Ctrl, Shift, Alt, Meta [parts/value] None",
+            "parts.yaml:2:11 hotkey of Map: 'Ctlr+B' is not a shortcut: 'Ctlr' is none of Ctrl, Shift, Alt, Meta "
+            "[parts/value] None",
         ),
-        ("- Map: M\n  launch: [1]\n", "parts.yaml:2:11 in Map: should be one value, not a list [parts/value] None"),
+        (
+            "- Map: M\n  mapName: N\n",
+            "parts.yaml:2:12 mapName of Map: the first key says it already: 'M' [parts/value] None",
+        ),
+        (
+            "- Map: M\n  edgeWidth: [1, 2]\n",
+            "parts.yaml:2:14 edgeWidth of Map: a list was found, but one value is wanted [parts/value] None",
+        ),
+        (
+            "- Map: M\n  launch: [1]\n",
+            "parts.yaml:2:11 launch of Map: a list was found, but one value is wanted [parts/value] None",
+        ),
         (
             "- PieceSlot: R\n  piece: {traits: [Delete, {Layr: {}}]}\n",
             "parts.yaml:2:29 VASSAL has no trait 'Layr' [parts/trait] did you mean 'Layer'?",

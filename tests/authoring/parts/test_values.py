@@ -216,3 +216,8 @@ def test_what_a_field_does_not_take_is_said_in_words(kind: str, value: object, w
     """Not in those of Python."""
     with pytest.raises(ValueError, match=re.escape(words)):
         FIELDS[kind][1](value)
+
+
+def test_a_colour_may_be_a_list() -> None:
+    """As those of traits are."""
+    assert attribute("colour", [9, 8, 7]) == "9,8,7"
