@@ -55,7 +55,7 @@ def no_player_turn_is_passed_over(state: State, event: e.GameTurn) -> Objection 
 def both_have_had_a_player_turn(state: State, event: e.EndTurn) -> Objection | None:
     """A game turn that ends when one side has had its player turn, and the other not even a phase, is for a judge."""
     idle = [side for side in state.idle_sides() if side != state.player]
-    if state.player is None or state.turn_over or not idle:
+    if state.player is None or state.turn_over or state.ledger.unsaid or not idle:
         return None
     message = f"game turn {state.turn} ends without a player turn of {' and '.join(idle)}"
     return warning(message, f"{idle[0]}'s player turn", event.sentence())
