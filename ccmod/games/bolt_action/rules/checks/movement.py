@@ -38,10 +38,12 @@ def length_moved(state: State, event: e.Move) -> int | None:
 
 
 def doubled(state: State, unit: Unit, event: e.Move, order: str) -> bool:
-    """Whether a road doubles the move (BA-TER-K7, B13)."""
-    if event.manner != ROAD or (order == RUN and state.option("B13") == "no"):
+    """Whether a road doubles the move (BA-TER-K7, B13): as announced, else if the whole way lies on roads."""
+    if unit.kind != VEHICLE or event.manner == REVERSE or (order == RUN and state.option("B13") == "no"):
         return False
-    return unit.kind == VEHICLE
+    if event.manner == ROAD:
+        return True
+    return state.table is not None and unit.at is not None and state.table.is_road(way(unit, event.path))
 
 
 def rate_of(unit: Unit, order: str | None) -> int | None:
