@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.checks.reading import modifiers_of, numbers
@@ -14,7 +15,7 @@ from ccmod.games.bolt_action.rules.state.units import ONE_BASE, distance
 from ccmod.games.bolt_action.rules.tables import BASE, HIT, Weapon, weapon
 from ccmod.games.bolt_action.rules.terms import ADVANCE, DOWN, VEHICLE
 from ccmod.ground.counting import counted
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, Severity, missing
 from ccmod.play.sum import Sum
 
 PINS, MOVING, SOFT, HARD = "pins", "moving", "soft cover", "hard cover"
@@ -78,6 +79,8 @@ def modifiers_that_count(state: State, event: e.ToHit, claimed: Sum) -> Iterator
                 expected = f"{name} {number:+}" if number else f"no {name}"
                 shown = f"{name} {found:+}" if found else "nothing"
                 words = Objection(f"{expected} counts here", expected, shown, (event.unit,))
+                if name == MOVING and not number and state.unit(event.unit).order == ADVANCE:
+                    words = replace(words, severity=Severity.WARNING)  # B39: it stood still on an Advance
                 yield check, state.ledger.asked(words) if unsure else words
 
 
