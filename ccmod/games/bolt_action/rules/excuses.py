@@ -22,7 +22,7 @@ def excused(state: State, event: Event) -> Objection | bool:
     if unit.name and unit.side is None:
         return True  # then it is reported as unknown
     if isinstance(event, e.Destroy) and unit.destroyed:
-        return False
+        return unit.lost_unsaid  # only the report is late
     if isinstance(event, e.Destroy | e.Regroup) and _shows_a_won_round(state, event):
         return True
     if isinstance(event, e.Destroy) and state.losses.get(unit.name) and models_left(state, unit.name) == 0:

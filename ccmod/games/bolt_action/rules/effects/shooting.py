@@ -107,7 +107,7 @@ def destroy(state: State, event: e.Destroy) -> None:
     unit = state.make_unit(event.unit)
     if not unit.destroyed:
         state.fallen.append(unit.name)
-    unit.destroyed = True
+    unit.destroyed, unit.lost_unsaid = True, False
     stays = event.leaves == WRECK or (event.leaves is None and state.option("B35") == "they stay")
     unit.wreck = unit.kind == VEHICLE and stays
     state.losses.pop(event.unit, None)

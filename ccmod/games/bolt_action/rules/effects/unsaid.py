@@ -37,6 +37,7 @@ def _lose(state: State, name: str | None) -> None:
     if name is not None and name in state.units and not state.unit(name).destroyed:
         state.ledger.leave_out(e.Destroy)
         destroy(state, e.Destroy(name))
+        state.make_unit(name).lost_unsaid = True
 
 
 def _turn(state: State, unit: Unit, order: str) -> None:

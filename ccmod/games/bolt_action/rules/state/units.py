@@ -57,6 +57,8 @@ class Unit:
     pins: int = 0
     immobilised: bool = False
     destroyed: bool = False
+    lost_unsaid: bool = False
+    """It is destroyed by a result, and nobody has reported it yet."""
     wreck: bool = False
     die_removed: bool = False
     """Its die has left the game (BA-END-1)."""
