@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.folio.rules.charges import Step, step_of
-from ccmod.games.folio.rules.events import Arrive, Attack, BeginPhase, Bombard, EndTurn, EnterHex, LeaveMap
+from ccmod.games.folio.rules.events import Arrive, Attack, BeginPhase, Bombard, EndGame, EndTurn, EnterHex, LeaveMap
 from ccmod.games.folio.rules.rulebook import RULEBOOK
 from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.terms import MOBILE_MOVEMENT, MOVEMENT
@@ -129,7 +129,7 @@ def not_after_an_advance(state: State, event: EnterHex) -> Objection | None:
     return Objection(f"{event.unit} has advanced after combat", "no movement", event.sentence(), (event.unit,))
 
 
-@RULEBOOK.check("FV045", "5.3a", EnterHex, Arrive, BeginPhase, Attack, Bombard, EndTurn)
+@RULEBOOK.check("FV045", "5.3a", EnterHex, Arrive, BeginPhase, Attack, Bombard, EndTurn, EndGame)
 def ends_alone(state: State, event: Event) -> Objection | None:
     """No move ends in a hex with another unit."""
     move = state.move

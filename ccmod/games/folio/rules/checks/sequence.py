@@ -15,7 +15,7 @@ from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, Severity, missing, warning
 
-ACTS = (e.Arrive, e.Attack, e.BeginPhase, e.Bombard, e.EndTurn, e.EnterHex, e.GameTurn)
+ACTS = (e.Arrive, e.Attack, e.BeginPhase, e.Bombard, e.EndGame, e.EndTurn, e.EnterHex, e.GameTurn)
 """Events by which play goes on to something else."""
 
 
