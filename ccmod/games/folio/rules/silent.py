@@ -76,6 +76,8 @@ def _shows_a_turn(state: State, event: Event) -> bool:
         return state.phase is not None or bool(state.combats) or state.pool(event.side).hand is not None
     if not isinstance(event, e.BeginPhase) or event.side not in state.players_done:
         return False
+    if event.side == state.player and _reports_its_phases(state):
+        return False
     return event.side != state.player or PHASES.index(event.phase) <= state.phase_number()
 
 
@@ -97,7 +99,8 @@ def _a_phase(state: State, event: Event) -> Sequence[Event]:
     if under_way and side not in state.players_done:
         return _player_turn(state, side, phases[0], state.turn or 1)
     *turns, last = _a_turn(state, due) or (None,)
-    if not isinstance(last, e.GameTurn) or (under_way and state.idle_sides() and _reports_its_phases(state)):
+    passes_over = bool(state.idle_sides()) or side == state.player  # a whole player turn, that of the other side
+    if not isinstance(last, e.GameTurn) or (under_way and passes_over and _reports_its_phases(state)):
         return ()
     return (*turns, last, *_player_turn(state, side, phases[0], last.turn, anew=True))
 
