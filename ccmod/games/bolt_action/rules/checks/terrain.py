@@ -92,6 +92,15 @@ def units_stay_on_the_table(state: State, event: Going) -> Objection | None:
     return warning(f"{event.unit} leaves the table", "a way on the table", event.sentence(), (event.unit,))
 
 
+@RULEBOOK.check("X18", "BA-MOV", e.Deploy)
+def units_are_deployed_on_the_table(state: State, event: e.Deploy) -> Objection | None:
+    """What waits off the table, and where, only the scenario can say."""
+    reach = state.unit(event.unit).base // 2 + state.tolerance
+    if state.table is None or state.table.edge(Point.read(event.point)) >= -reach:
+        return None
+    return warning(f"{event.unit} is deployed off the table", "a place on the table", event.point, (event.unit,))
+
+
 @RULEBOOK.check("BV045", "BA-TER K5", e.Move)
 def guns_stay_where_they_are_dug_in(state: State, event: e.Move) -> Objection | None:
     """Guns that began where guns cannot go never move."""
