@@ -67,10 +67,11 @@ def no_farther_than_the_rate(state: State, event: e.Move) -> Objection | None:
     unit, order = state.unit(event.unit), order_of(state, event.unit)
     if order not in (ADVANCE, RUN) or unit.kind == ARTILLERY:
         return None
-    rate = rate_of(unit, order)
-    if rate is not None and doubled(state, unit, event, order):
-        rate *= 2
-    return _too_far(state, event, rate, f"the kind of movement of {event.unit}", f" on {order}")
+    rate, words = rate_of(unit, order), (f"the kind of movement of {event.unit}", f" on {order}")
+    found = _too_far(state, event, rate, *words)
+    if found is None or rate is None or not doubled(state, unit, event, order):
+        return found
+    return _too_far(state, event, 2 * rate, *words)
 
 
 @RULEBOOK.check("BV040", "BA-MOV", e.Move)
@@ -93,7 +94,7 @@ def no_run_on_an_advance(state: State, event: e.Move) -> Objection | None:
     unit = state.unit(event.unit)
     rate, double = rate_of(unit, ADVANCE), rate_of(unit, RUN)
     moved = length_moved(state, event)
-    if order_of(state, event.unit) != ADVANCE or rate is None or double is None or moved is None:
+    if order_of(state, event.unit) != ADVANCE or rate is None or double is None or moved is None or moved <= rate:
         return None
     factor = 2 if doubled(state, unit, event, ADVANCE) else 1
     if not rate * factor + state.tolerance < moved <= double * factor:
