@@ -11,10 +11,8 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, BeforeValidator, StringConstraints
 
-from ccmod.authoring.parts.traits import NAMES, checked_trait
+from ccmod.authoring.parts.traits import NAMES, check_kept, checked_trait
 from ccmod.authoring.shorthand import Shorthand
-from ccmod.ground.problems import Misfit
-from ccmod.vassal.fields import fields_of
 from ccmod.vassal.traits import TRAITS, BasicPiece, Deck, Prototype, Stack, Trait, UnknownTrait, read_trait
 
 PREFIXES = sorted(trait.PREFIX for trait in TRAITS if trait not in (BasicPiece, Deck, Stack))
@@ -49,21 +47,8 @@ def _as_text(value: Any) -> Any:
     if not isinstance(value, dict) and not (isinstance(value, str) and value in NAMES):
         return value
     trait = checked_trait(value)
-    if isinstance(value, dict):
-        _check_kept(trait, *next(iter(value.items())))
+    check_kept(trait, value)
     return f"{trait.type}\t{trait.state}" if trait.state else trait.type
-
-
-def _check_kept(trait: Trait, name: str, given: Any) -> None:
-    """Refuse a value for which VASSAL would read another one, such as a word that is none of its letters."""
-    again = read_trait(trait.type, trait.state)
-    specs = [one for in_state in (False, True) for one in fields_of(type(trait), in_state=in_state)]
-    for key in given if isinstance(given, dict) else ():
-        said, read = getattr(trait, key, None), getattr(again, key, None)
-        if said != read:
-            about = next((one.about for one in specs if one.name == key), "")
-            message = f"{key} of {name}: VASSAL would read {repr(said)[:60]} as {repr(read)[:60]}"
-            raise Misfit(message, f"it is: {about}" if about else None, (name, key))
 
 
 def _checked(text: str) -> str:

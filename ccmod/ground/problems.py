@@ -239,7 +239,9 @@ def _mistake(error: Any, model: type[BaseModel], source: Source) -> CcmodError:
     if error.get("input") == "" and "too_short" in kind:
         return source.mistake("authoring/value", "this text is empty", path, hint=_about(model, error["loc"]))
     if len(of_kinds) > 1:
-        wanted = wanted_of([one["type"] for one in of_kinds])
+        wanted = wanted_of(
+            [", ".join(_words_of(one)) if one["type"] == "literal_error" else KINDS[one["type"]] for one in of_kinds]
+        )
     else:
         wanted = refusal(kind, error["msg"], error.get("ctx", {}), error.get("input"))
     return source.mistake("authoring/value", f"{given} {wanted}", path, hint=_about(model, error["loc"]))

@@ -58,10 +58,10 @@ KINDS = {
 def wanted_of(kinds: Iterable[str]) -> str:
     """The refusal of a value that may be of several kinds, to be read after it.
 
-    >>> wanted_of(["list_type", "string_type"])
+    >>> wanted_of(["a list, as in [a, b]", "a text"])
     'was found, but a list, as in [a, b], or a text is wanted'
     """
-    wanted = list(dict.fromkeys(KINDS[kind] for kind in kinds))
+    wanted = list(dict.fromkeys(kinds))
     last = wanted.pop()
     if not wanted:
         return f"was found, but {last} is wanted"

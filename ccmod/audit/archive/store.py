@@ -155,7 +155,9 @@ def ask(path: Path, question: str, perspective: Perspective = REFEREE) -> Answer
     :class:`UnreadableInput` (``audit/database``) for a file that is not such a database.
     """
     if not path.exists():
-        raise UnreadableInput("audit/database", "there is no database here", place=SourceLocation(str(path)))
+        hint = "`ccmod audit FILES --archive` makes one; --database names one of another name"
+        place = SourceLocation(str(path))
+        raise UnreadableInput("audit/database", "there is no database here", place=place, hint=hint)
     check_input(path)
     with database_faults(path), closing(_opened(path)) as database:
         check_format(path, database.execute("PRAGMA user_version").fetchone()[0])

@@ -16,6 +16,7 @@ from ccmod.ground.errors import CcmodError
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Misfit
 from ccmod.vassal.commands import AddPiece, decode
+from ccmod.vassal.fields import fields_of
 from ccmod.vassal.traits import (
     TRAITS,
     Attachment,
@@ -144,6 +145,22 @@ def checked_trait(data: Any) -> Trait:
     Raises :class:`Misfit` with what is wrong, where below the value, and what to do.
     """
     return _or_misfit(trait_of, data)
+
+
+def check_kept(trait: Trait, data: Any) -> None:
+    """Refuse a value of a trait for which VASSAL would read another one, such as a word that is none of its letters.
+
+    ``data`` is the YAML that the trait was made of. Raises :class:`Misfit`.
+    """
+    name, given = next(iter(data.items())) if isinstance(data, dict) else ("", None)
+    again = read_trait(trait.type, trait.state) if isinstance(given, dict) else trait
+    specs = [one for in_state in (False, True) for one in fields_of(type(trait), in_state=in_state)]
+    for key in given if isinstance(given, dict) else ():
+        said, read = getattr(trait, key, None), getattr(again, key, None)
+        if said != read:
+            about = next((one.about for one in specs if one.name == key), "")
+            message = f"{key} of {name}: VASSAL would read {repr(said)[:60]} as {repr(read)[:60]}"
+            raise Misfit(message, f"it is: {about}" if about else None, (name, key))
 
 
 def checked_fields(data: Any) -> tuple[type[Trait], dict[str, Any]]:

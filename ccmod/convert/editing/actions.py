@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any, TypeVar
 
-from ccmod.authoring.parts.traits import checked_fields, checked_trait
+from ccmod.authoring.parts.traits import check_kept, checked_fields, checked_trait
 from ccmod.convert.editing.choosing import TraitPattern
 from ccmod.convert.editing.filling import filled, names_columns
 from ccmod.convert.editing.rules import EditRule
@@ -151,7 +151,13 @@ def _trait(data: Any, values: Mapping[str, Any], at: At) -> Trait:
     said = filled(data, values)
     if isinstance(said, str) and not _is_text_of_vassal(said):
         _at(at, lambda: checked_fields(said))
-    return _at(at, lambda: checked_trait(said))
+    return _at(at, lambda: _kept(said))
+
+
+def _kept(said: Any) -> Trait:
+    trait = checked_trait(said)
+    check_kept(trait, said)
+    return trait
 
 
 def _replacement(rule: EditRule, index: int, values: Mapping[str, Any]) -> tuple[TraitPattern, tuple[Trait, ...]]:
