@@ -31,7 +31,7 @@ def excused(state: State, event: Event) -> Objection | bool:
     subject = ("subject",) if getattr(event, "roll", None) in OF_A_PIECE else ()
     if any(not is_known(state, name) for name in named(event, (*PIECES, *subject))):
         return True  # then it is reported as unknown
-    if isinstance(event, (*e.HITS, e.Rally)) and _has_its_roll(state, event):
+    if isinstance(event, (*e.HITS, e.Rally)) and has_its_roll(state, event):
         return True
     if (e.breaks(event) or isinstance(event, e.Remove)) and attack_is_unseen(state):
         return missing("the attack that is rolled")
@@ -59,13 +59,14 @@ def excused(state: State, event: Event) -> Objection | bool:
     return False
 
 
-def _has_its_roll(state: State, event: Event) -> bool:
+def has_its_roll(state: State, event: Event) -> bool:
     """Whether a check holds it against the roll of its unit: Defense, Recover, Rout or Melee; or against a Jam."""
     (name,) = named(event, ("piece", "unit"))
     attack, order, melee = state.attack, state.order, state.melee
     if state.interrupts.open is not None:
-        broken = name in state.weapons and state.weapons[name].broken
-        return state.interrupts.open.name == JAMMED and e.breaks(event) and not broken  # V030
+        weapon = state.weapons.get(name)  # what else breaks, no Jam explains
+        good = weapon is not None and not weapon.broken
+        return state.interrupts.open.name == JAMMED and e.breaks(event) and (good or name in state.radios)  # V030, V223
     if melee is not None and not melee.over and isinstance(event, e.Eliminate):
         return len(melee.sums) > 1 and name in melee.fighters
     if order is not None and order.name in ("Recover", "Rout") and (isinstance(event, e.Rally) or e.suppresses(event)):

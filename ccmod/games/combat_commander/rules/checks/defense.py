@@ -22,6 +22,8 @@ from ccmod.games.combat_commander.rules.state.attack import (
     judged,
 )
 from ccmod.games.combat_commander.rules.state.cover import burns, is_shelling
+from ccmod.games.combat_commander.rules.state.gains import BREAKS, is_crowded_out
+from ccmod.games.combat_commander.rules.state.gains import SNIPER as SNIPERS_HIT
 from ccmod.games.combat_commander.rules.state.interrupts import SNIPER
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.results import defended, results
@@ -184,7 +186,7 @@ def broken_twice_is_eliminated(state: State, event: Break | Eliminate) -> Object
         unit.broken
         or event.cause
         or not state.units_known
-        or not (_struck(state, unit.name) or _owes_a_result(state, unit.name))
+        or not (_struck(state, unit.name) or _owes_a_result(state, unit.name) or _only_breaks(state, event))
     ):
         return None
     message = f"{unit.name} was good, so a break turns it over and does not eliminate it"
@@ -196,6 +198,16 @@ def _owes_a_result(state: State, name: str) -> bool:
     attack = state.attack
     defense = attack.defenses.get(name) if attack is not None and not attack.over else None
     return defense is not None and defense.shown is None and state.interrupts.open is None
+
+
+def _only_breaks(state: State, event: Eliminate) -> bool:
+    """Whether a Sniper! is all that can have taken off this unit, named as his target or not (1.9.1.3)."""
+    entry, ledger = state.ledger.find(event).entry, state.ledger
+    if entry is None or entry.cause.id != SNIPERS_HIT or is_crowded_out(state, state.units[event.piece]):
+        return False
+    losses = ledger.book.events[Eliminate].causes
+    final = (one for cause in losses if cause.id not in BREAKS for one in ledger.entries(cause.id, suspended=True))
+    return not any(one.fits(event, (event.piece,)) for one in final)
 
 
 def _struck(state: State, name: str) -> bool:

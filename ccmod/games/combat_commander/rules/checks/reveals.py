@@ -89,6 +89,23 @@ def the_sniper_breaks_one_in_reach(state: State, event: e.Break | e.Eliminate) -
     return missing("the Sniper!'s hex") if frame.hex is None else _out_of_reach(state, frame.hex, event.piece)
 
 
+@RULEBOOK.check("V032", "1.9.1.3", e.Reveal)
+def the_sniper_has_hit_one_in_reach(state: State, event: e.Reveal) -> Iterator[Objection]:
+    """A unit may be reported as hit before the random hex is: that hex tells whether it could be."""
+    frame = state.interrupts.open
+    if frame is None or frame.name != SNIPER or frame.hex is not None or event.purpose != "random hex":
+        return
+    card = state.tables.card(event.card)
+    own = None if frame.roll is None else frame.roll.event.subject
+    hit = [name for name in frame.broken if name in state.units and name != own and state.on_map(name)]
+    if card is None or state.ground is None or state.melee is not None:
+        return  # or a Melee's
+    for name in hit:
+        objection = _out_of_reach(state, card.hex, name)
+        if objection is not None:
+            yield objection
+
+
 def _out_of_reach(state: State, hex: str, name: str) -> Objection | None:
     unit = state.units.get(name)
     if unit is None or unit.hex is None or state.ground is None:

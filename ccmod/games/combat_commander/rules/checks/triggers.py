@@ -6,6 +6,7 @@ What has happened so far is kept by :mod:`..state.interrupts`; here it is compar
 from __future__ import annotations
 
 from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.checks.attack_steps import SINGLE_USE
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.interrupts import (
     ACTS,
@@ -164,6 +165,20 @@ def a_jam_breaks_firing_weapons_only(state: State, event: e.Break) -> Objection 
         return missing("the attack that is rolled")
     message = f"{event.piece} does not fire in this attack, so Jammed! does not break it"
     return Objection(message, ", ".join(frame.roll.firing) or "nothing", event.piece, (event.piece,))
+
+
+@RULEBOOK.check("V030", "1.9.1.2, 11.4", e.Eliminate)
+def a_jam_eliminates_no_good_weapon(state: State, event: e.Eliminate) -> Objection | None:
+    """Jammed! breaks a weapon, which is not given up instead; doubles with Sustained Fire may break it again (A41)."""
+    now, weapon = state.interrupts, state.weapons.get(event.piece)
+    frame = now.open
+    roll = frame.roll if frame is not None and frame.name == JAMMED else now.roll if now.awaits(JAMMED) else None
+    if weapon is None or roll is None or event.piece not in roll.firing or weapon.broken or weapon.type is None:
+        return None
+    if weapon.type.kind in SINGLE_USE or (state.attack is not None and "Sustained Fire" in state.attack.actions):
+        return None
+    message = f"Jammed! breaks {event.piece}, which was good, and does not eliminate it"
+    return Objection(message, "broken", "eliminated", (event.piece,))
 
 
 @RULEBOOK.check("V030", "1.9.1.2, 11.4", e.EndTrigger, *ACTS, e.Roll, given=trigger_resolved)

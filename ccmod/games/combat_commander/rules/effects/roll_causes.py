@@ -43,7 +43,7 @@ def _trigger(state: State, roll: LastRoll) -> None:
     if unknown or roll.due == SNIPER:
         ledger.open("RV2", where={"purpose": "random hex", "side": roll.event.side})
         ledger.open("SN1", where={"side": roll.event.side})
-        ledger.open("BR5", state.units)
+        ledger.open("BR5", [unit.name for unit in state.units.values() if unit.hex is not None or unit.type is None])
     if roll.firing and (unknown or roll.trigger == JAMMED):
         for weapon in roll.firing:
             ledger.open("WB1", (weapon,))
