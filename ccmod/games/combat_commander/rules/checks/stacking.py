@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.games.combat_commander.rules.events import Attack, Deploy, Eliminate, EndTurn, EnterHex, Exit, Order, Target
+from ccmod.games.combat_commander.rules.events import (
+    Attack,
+    Deploy,
+    Eliminate,
+    EndTurn,
+    EnterHex,
+    Exit,
+    Order,
+    Roll,
+    Target,
+)
 from ccmod.games.combat_commander.rules.excuses import SPECIAL_RULES
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import Turn
+from ccmod.games.combat_commander.rules.state.interrupts import ROLLS_OF_TRIGGERS
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import LIMIT, figures_in
 from ccmod.games.combat_commander.rules.state.units import Unit
@@ -79,9 +90,11 @@ def _thinned_out(state: State, _: Event) -> Turn | None:
     return turn
 
 
-@RULEBOOK.family({"V056": "8.2", "V057": "8.2"}, Order, EnterHex, Exit, Attack, Target, given=_thinned_out)
+@RULEBOOK.family({"V056": "8.2", "V057": "8.2"}, Order, EnterHex, Exit, Attack, Target, Roll, given=_thinned_out)
 def orders_are_over(state: State, event: Event, turn: Turn) -> Iterator[tuple[str, Objection]]:
     """Stacking is looked at when the Turn ends: what is done about it ends the Orders of the Turn."""
+    if isinstance(event, Roll) and event.roll in ROLLS_OF_TRIGGERS:
+        return  # of a Time Advance in the refill, or of Hidden Units
     check = "V056" if turn.stacking else "V057"
     deed = "a unit was eliminated for stacking" if turn.stacking else "a Squad was deployed freely"
     hexes = tuple(dict.fromkeys(turn.stacking or turn.deployed))

@@ -5,11 +5,15 @@ from __future__ import annotations
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.effects.moves import inherit_leg, leave_map
 from ccmod.games.combat_commander.rules.effects.victory import end_without_units, owe_elimination
+from ccmod.games.combat_commander.rules.excuses import has_its_roll
 from ccmod.games.combat_commander.rules.names import STEP, SUPPRESSED, VETERAN
+from ccmod.games.combat_commander.rules.state.attack import BREAK
 from ccmod.games.combat_commander.rules.state.ending import SURRENDER
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.stacks import LIMIT, figures_in
 from ccmod.games.combat_commander.rules.state.subjects import may_be_an_unreported_event
 from ccmod.games.combat_commander.rules.state.tracks import number_of
+from ccmod.games.combat_commander.rules.state.unannounced import attack_is_unseen
 from ccmod.games.combat_commander.rules.state.units import Unit, Weapon
 from ccmod.play.effects import effect
 from ccmod.play.event import Event
@@ -69,7 +73,7 @@ def eliminate(state: State, event: e.Eliminate) -> None:
         _see_denied(state, event.piece)
         return
     unit = state.make_unit(event.piece)
-    if event.cause == "stacking" and state.turn is not None and unit.hex is not None:
+    if state.turn is not None and unit.hex is not None and _goes_for_stacking(state, event, unit):
         state.turn.stacking.append(unit.hex)
     if unit.weapon is not None and unit.weapon in state.weapons:
         state.pending.lost.add(unit.weapon)
@@ -81,6 +85,15 @@ def eliminate(state: State, event: e.Eliminate) -> None:
         _count_loss(state, unit, unit.side, number_of(event.space))
     if was_in_play:
         end_without_units(state, unit.side, left=False)
+
+
+def _goes_for_stacking(state: State, event: e.Eliminate, unit: Unit) -> bool:
+    """Whether a unit is taken off because of too many soldiers in its hex: by its word, or by nothing else (8.2)."""
+    if event.cause is not None or state.ledger.used_by(event) is not None:
+        return event.cause == "stacking"
+    unclear = state.ledger.find(event).unclear or state.interrupts.open is not None or attack_is_unseen(state)
+    figures = None if unclear else figures_in(state, unit.hex or "", unit.side or "")
+    return figures is not None and figures > LIMIT and not has_its_roll(state, event)
 
 
 def _count_loss(state: State, unit: Unit, side: str, space: int | None) -> None:
@@ -104,8 +117,17 @@ def deploy(state: State, event: e.Deploy) -> None:
 
 @effect
 def replace(state: State, event: e.Replace) -> None:
-    """A Squad goes on as one Team, in its state and with all that it has (A36)."""
+    """A Squad goes on as one Team, in its state before the damage and with all that it has (A36)."""
+    if _has_just_broken(state, event.unit):
+        state.make_unit(event.unit).broken = False  # the Team comes instead of that break
     _become(state, event.unit, (event.team,))
+
+
+def _has_just_broken(state: State, unit: str) -> bool:
+    """Whether the damage that is replaced shows on a Squad: a good one, since a broken one is eliminated (3.2.4)."""
+    attack, trigger = state.attack, state.interrupts.open
+    defense = attack.defenses.get(unit) if attack is not None and not attack.over else None
+    return (defense is not None and defense.shown == BREAK) or (trigger is not None and unit in trigger.broken)
 
 
 def _become(state: State, unit: str, teams: tuple[str, ...]) -> None:
