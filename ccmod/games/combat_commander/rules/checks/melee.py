@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from dataclasses import replace
 
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.effects.fights import ENDS
@@ -14,8 +15,9 @@ from ccmod.games.combat_commander.rules.state.stacks import contested_hexes
 from ccmod.games.combat_commander.rules.state.subjects import COMPLETIONS, order_completed
 from ccmod.games.combat_commander.rules.state.values import melee_fp
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, Severity, missing
 from ccmod.play.naming import named
+from ccmod.play.rulebook import RecordEnds
 
 NO_QUARTER = {"germany": ("russia",), "russia": None}
 """Who may play No Quarter, and against whom; ``None`` for anybody (A38)."""
@@ -47,10 +49,33 @@ def _sides_in(state: State, hex: str) -> set[str]:
 
 @RULEBOOK.check("V199", "O16.4", *COMPLETIONS, given=order_completed)
 def opposing_units_fight(state: State, event: Event, _: OrderUnderWay) -> list[Objection] | None:
-    """At the end of an Order, opposing units in one hex fight a Melee."""
-    if state.interrupts.open is not None and not state.interrupts.closes(event):
+    """At the end of an Order, opposing units in one hex fight a Melee; the Order may be said to be complete before."""
+    if isinstance(event, e.EndOrder) or (state.interrupts.open is not None and not state.interrupts.closes(event)):
         return None
     return _none_fought(state, contested_hexes(state), "at the end of the Order")
+
+
+@RULEBOOK.check("V199", "O16.4", e.Order, e.Pass, e.Draw, e.EndTurn)
+def opposing_units_fight_after_the_order(state: State, _: Event) -> list[Objection] | None:
+    """Once an Order is said to be complete, its Melees come before whatever is done next."""
+    if state.interrupts.open is not None:
+        return None
+    return _none_fought(state, _left_unfought(state), "at the end of the Order")
+
+
+@RULEBOOK.check("V199", "O16.4", RecordEnds)
+def the_record_ends_before_its_melees(state: State, _: RecordEnds) -> list[Objection] | None:
+    """A Melee that is due when the record ends may have been fought after it."""
+    unfought = _none_fought(state, _left_unfought(state), "at the end of the Order")
+    return [replace(objection, severity=Severity.WARNING) for objection in unfought]
+
+
+def _left_unfought(state: State) -> frozenset[str]:
+    """The hexes with units of both sides that the last Order has left, when it was said to be complete."""
+    turn = state.turn
+    if turn is None or not turn.unfought or turn.refilling or state.turn_over or state.order is not None:
+        return frozenset()
+    return turn.unfought & contested_hexes(state) if state.ending.kind is None else frozenset()
 
 
 @RULEBOOK.check("V199", "O16.4", e.Activate, e.Attack, e.EnterHex)

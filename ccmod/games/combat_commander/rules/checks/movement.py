@@ -17,6 +17,7 @@ from ccmod.games.combat_commander.rules.events import EnterHex, Exit, Transfer
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.games.combat_commander.rules.state.values import movement_of
 from ccmod.games.combat_commander.rules.terrain import IMPASSABLE
 from ccmod.games.combat_commander.rules.ways import unless_round
@@ -168,10 +169,10 @@ def weapons_change_hands_in_a_hex(state: State, event: Transfer) -> Iterator[Obj
 
     Before the game Weapons are handed out, and a Squad that deploys leaves its own to either Team (11.2, 11.3).
     """
-    if state.event in HANDING_OUT or (state.turn is None and state.fresh):
-        return
     weapon, taker = state.weapons.get(event.weapon), state.unit(event.unit)
     giver = state.units.get(weapon.carrier) if weapon is not None and weapon.carrier is not None else None
+    if (state.turn is None and state.fresh) or _is_handed_out(state, giver, taker):
+        return
     pieces = (event.weapon, event.unit)
     if giver is None:
         yield missing(f"who carries {event.weapon}")
@@ -179,9 +180,10 @@ def weapons_change_hands_in_a_hex(state: State, event: Transfer) -> Iterator[Obj
     if state.order is None and state.turn is not None and giver.hex == taker.hex and giver.hex in state.turn.deployed:
         return
     order = state.order
-    if state.interrupts.open is not None and order is not None and giver.name in order.activation.units:
-        return  # the end of the trigger may be unreported
-    move = move_under_way(state, (giver.name,))
+    if state.interrupts.open is not None and order is not None and order.name == "Move":
+        move: OrderUnderWay | None = order  # the end of the trigger may be unreported
+    else:
+        move = move_under_way(state, (giver.name,))
     if move is not None and move.nobody_named:
         yield missing("who is activated to Move")
     elif move is None or giver.name not in move.activation.units:
@@ -194,6 +196,14 @@ def weapons_change_hands_in_a_hex(state: State, event: Transfer) -> Iterator[Obj
         yield Objection(message, expected=f"a unit in {giver.hex}", found=str(taker.hex), pieces=(*pieces, giver.name))
     if taker.side != giver.side and taker.side is not None:
         yield Objection(f"{event.unit} is not a friend of {giver.name}", "a friendly unit", event.unit, pieces)
+
+
+def _is_handed_out(state: State, giver: Unit | None, taker: Unit) -> bool:
+    """Whether an Event gives a Weapon to a unit: one that nobody carries, or that of a Squad to its Teams."""
+    if state.event == "Deploy" and giver is not None:
+        return giver.hex == taker.hex and giver.kind == taker.kind == "team"
+    arrives = giver is None or giver.hex is None
+    return state.event == "Scrounge" or (state.event in HANDING_OUT and arrives)  # V094 looks at Scrounge
 
 
 @RULEBOOK.check("V180", "F106.2", EnterHex, given=some_steps, each=True)

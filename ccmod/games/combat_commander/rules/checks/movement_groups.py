@@ -11,7 +11,7 @@ from ccmod.games.combat_commander.rules.checks.movement_points import a_move
 from ccmod.games.combat_commander.rules.effects.moves import move_under_way
 from ccmod.games.combat_commander.rules.events import EnterHex
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
-from ccmod.games.combat_commander.rules.state.context import Leg, OrderUnderWay
+from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.subjects import COMPLETIONS, order_completed
 from ccmod.play.event import Event
@@ -28,7 +28,7 @@ def one_after_the_other(state: State, event: EnterHex, move: OrderUnderWay) -> I
         between = [
             other
             for other, its in move.legs.items()
-            if other not in event.units and its.last > leg.last and not _alongside(leg, its, event.hex)
+            if other not in event.units and its.last > leg.last and not leg.goes_with(its, event.hex)
         ]
         if between:
             yield Objection(
@@ -38,12 +38,6 @@ def one_after_the_other(state: State, event: EnterHex, move: OrderUnderWay) -> I
                 pieces=(name, *between),
                 hexes=(event.hex,),
             )
-
-
-def _alongside(leg: Leg, its: Leg, hex: str) -> bool:
-    """Whether another unit has gone the same way, as far or one step further, as far as anybody knows."""
-    known = leg.start is not None and its.start is not None
-    return its.path in (leg.path, [*leg.path, hex]) and not (known and its.start != leg.start)
 
 
 @RULEBOOK.check("V178", "O21.2", EnterHex, given=a_move)

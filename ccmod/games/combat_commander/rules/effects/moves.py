@@ -49,6 +49,7 @@ def enter_hex(state: State, event: e.EnterHex) -> None:
             _pay(leg, _cost(state, state.make_unit(name).hex, event.hex))
             leg.unsaid = 0 if leg.ahead else leg.unsaid
             leg.ahead = False
+            _join(move, name, leg, event.hex)
             leg.path.append(event.hex)
             leg.last = move.steps
             leg.group = event.units if len(event.units) > 1 else leg.group
@@ -60,6 +61,13 @@ def enter_hex(state: State, event: e.EnterHex) -> None:
         if order is not None and order.name == "Rout" and state.interrupts.open is None:
             _retreat(state, order, state.make_unit(name), event.hex)
         state.put(state.make_unit(name), event.hex)
+
+
+def _join(move: OrderUnderWay, name: str, leg: Leg, hex: str) -> None:
+    """Who goes on after another has gone the same way moves with it, one counter after the other (O21.2)."""
+    for other, its in move.legs.items():
+        if other != name and leg.path and its.last > leg.last and leg.goes_with(its, hex) and name not in its.group:
+            leg.group = its.group = tuple(dict.fromkeys((*leg.group, *its.group, name, other)))
 
 
 def _tread_on_mines(state: State, units: tuple[str, ...], hex: str | None) -> None:

@@ -13,6 +13,7 @@ from ccmod.games.combat_commander.rules.state.context import (
     Turn,
 )
 from ccmod.games.combat_commander.rules.state.position import Side, State
+from ccmod.games.combat_commander.rules.state.stacks import contested_hexes
 from ccmod.games.combat_commander.rules.state.subjects import attack_to_roll_for, order_completed
 from ccmod.play.effects import effect
 from ccmod.play.event import Event
@@ -105,7 +106,9 @@ def complete_silently(state: State, event: Event) -> None:
 
 @effect
 def end_order(state: State, _: e.EndOrder) -> None:
-    """The Order is done, with its attacks and Melees."""
+    """The Order is done, with its attacks; its Melees may still be fought (O16.4)."""
+    if state.turn is not None and state.order is not None:
+        state.turn.unfought = contested_hexes(state)
     _clear(state)
 
 

@@ -65,6 +65,11 @@ class Leg:
         """All hexes in which it was in this Move."""
         return (self.start, *self.path)
 
+    def goes_with(self, its: Leg, hex: str) -> bool:
+        """Whether another unit has gone the same way, as far or one step further, as far as anybody knows."""
+        known = self.start is not None and its.start is not None
+        return its.path in (self.path, [*self.path, hex]) and not (known and its.start != self.start)
+
 
 @dataclass(slots=True)
 class Denial:
@@ -186,5 +191,7 @@ class Turn:
     """Units activated for an Order that was not reported complete when another was given, and that Order."""
     deployed: list[str] = field(default_factory=list)
     """Hexes in which the free Deploy of 8.2 was used."""
+    unfought: frozenset[str] = frozenset()
+    """Hexes with units of both sides when an Order was said to be complete (O16.4)."""
     stacking: list[str] = field(default_factory=list)
     """Hexes in which a unit was eliminated for stacking."""
