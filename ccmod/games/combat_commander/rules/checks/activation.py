@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ccmod.games.combat_commander.rules.events import Action, Activate, Attack, EndOrder, EnterHex, Exit, Roll, Spend
+from ccmod.games.combat_commander.rules.effects.artillery import FIRE_FOR_EFFECT
+from ccmod.games.combat_commander.rules.events import (
+    Action,
+    Activate,
+    Attack,
+    EndOrder,
+    EnterHex,
+    Exit,
+    Request,
+    Roll,
+    Spend,
+)
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
@@ -36,6 +47,16 @@ def several_units_that_nobody_leads(state: State, event: Activate, order: OrderU
     if not lacks_a_leader(units) or any(leaders_for(state, event.side, units)):
         return None
     return _without_a_leader(units)
+
+
+@RULEBOOK.check("V048", "O14.1", Request, given=order_under_way)
+def others_than_the_observer(state: State, event: Request, order: OrderUnderWay) -> Objection | None:
+    """Fire for Effect activates its Observer alone (O18.2), Battery Access nobody (O18.1)."""
+    others = tuple(dict.fromkeys(name for name in order.activation.units if name != event.observer))
+    if order.name != OBSERVING or not others or (event.observer is None and event.service == FIRE_FOR_EFFECT):
+        return None
+    due = event.observer or "nobody"
+    return Objection(f"{event.service} activates {due}, not {', '.join(others)}", due, ", ".join(others), others)
 
 
 @RULEBOOK.check("V048", "O14.1", EnterHex, Exit, Spend, Attack, Roll, EndOrder, given=order_under_way)

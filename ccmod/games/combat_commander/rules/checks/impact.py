@@ -8,7 +8,7 @@ from ccmod.games.combat_commander.rules.checks.spotting import landed
 from ccmod.games.combat_commander.rules.events import Break, Impact, Place, Remove, Roll
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.artillery import Barrage
-from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
+from ccmod.games.combat_commander.rules.state.attack import TREE_BURSTS, AttackUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.subjects import (
     COMPLETIONS,
@@ -46,6 +46,22 @@ def seven_hexes_each_once(state: State, event: Impact) -> Objection | None:
     else:
         return None
     return Objection(why, f"a hex next to {shown}, once", event.hex, hexes=(*sorted(spots), event.hex))
+
+
+@RULEBOOK.check("X12", "O18.2.3.2", Impact)
+def impacts_have_the_radios_fp(state: State, event: Impact) -> Objection | None:
+    """An Impact attack has the FP of its Radio, whatever hinders the view of the hex (10.3.1)."""
+    radio = state.radio_of(event.side)
+    if event.fp is None:
+        return None
+    if radio is None or radio.type is None:
+        return missing("the FP of the Radio")
+    bursts = TREE_BURSTS if state.ground is not None and state.ground.terrain(event.hex) == "woods" else 0
+    fp = radio.type.fp
+    if event.fp in (fp, fp + bursts):
+        return None
+    message = f"{radio.name} has FP {fp}, but {event.fp} was announced"
+    return Objection(message, expected=str(fp), found=str(event.fp), pieces=(radio.name,), hexes=(event.hex,))
 
 
 @RULEBOOK.check("V221", "O18.2.3.2", Impact)

@@ -5,13 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.combat_commander.rules.checks.rout import cut_short, routing
-from ccmod.games.combat_commander.rules.events import Attack, EnterHex, Roll
+from ccmod.games.combat_commander.rules.events import Attack, Eliminate, EnterHex, Roll
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
+from ccmod.games.combat_commander.rules.state.gains import is_crowded_out
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.subjects import COMPLETIONS, order_completed
+from ccmod.games.combat_commander.rules.state.units import Unit
+from ccmod.games.combat_commander.rules.terrain import IMPASSABLE
+from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
+
+RETREATED = "EL3"
+"""The cause in the ledger by which a retreat eliminates a unit."""
 
 
 @RULEBOOK.check("V234", "O23.3", EnterHex, given=routing)
@@ -50,6 +57,45 @@ def none_survives_there(state: State, event: Event, order: OrderUnderWay) -> Ite
         if state.on_map(name):
             message = f"{name} has retreated {why} and is eliminated"
             yield Objection(message, f"{name} eliminated", "it goes on", (name,), (state.unit(name).hex or "",))
+
+
+@RULEBOOK.check("V235", "O23.3.5", Eliminate, given=routing)
+def none_dies_elsewhere(state: State, event: Eliminate, order: OrderUnderWay) -> Objection | None:
+    """A retreat eliminates who leaves the map, or comes among enemies, into impassable terrain or across a Cliff."""
+    name, due = event.piece, state.outcome
+    unit, entry = state.units.get(name), state.ledger.find(event).entry
+    if unit is None or entry is None or entry.cause.id != RETREATED or not entry.sums or not state.units_known:
+        return None
+    if name in order.doomed or name in state.pending.driven_off or is_crowded_out(state, unit):
+        return None
+    left = due.hexes if due is not None and due.unit == name and due.effect == "retreat" else 0
+    if may_die(state, unit, left):
+        return None
+    length = counted(left, "more hex", "more hexes")
+    message = f"{name} retreats {length} from {unit.hex}, and may survive each of them"
+    return Objection(message, "the retreat", event.sentence(), (name,), (unit.hex or "",))
+
+
+def may_die(state: State, unit: Unit, hexes: int) -> bool:
+    """Whether a way of so many hexes may lead a unit where no retreat is survived; so it may where that is unknown."""
+    edge = state.side(unit.side).edge if unit.side is not None else None
+    ground, reached = state.ground, {unit.hex or ""}
+    if edge is None or ground is None or unit.hex not in ground.board:
+        return True
+    for _ in range(hexes):
+        ahead: set[str] = set()
+        for here in reached:
+            distance = ground.board.to_edge(here, edge)
+            if distance == 0:
+                return True
+            for hex in ground.board.neighbours(here):
+                if ground.board.to_edge(hex, edge) > distance - (state.option("AMB-18") == "nearer with each hex"):
+                    continue
+                if ground.step(here, hex, state.markers).rule in IMPASSABLE or state.enemies_in(hex, unit.side or ""):
+                    return True
+                ahead.add(hex)
+        reached = ahead
+    return False
 
 
 @RULEBOOK.check("V237", "O23.3.1-3", Roll, EnterHex, *COMPLETIONS, given=routing)

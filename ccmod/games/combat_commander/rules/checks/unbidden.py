@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.games.combat_commander.rules.events import Attack, EnterHex, Exit
+from ccmod.games.combat_commander.rules.events import Attack, EnterHex, Exit, Reveal
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.interrupts import DISPLACING, EVENT
@@ -75,6 +75,16 @@ def goes_without_an_order(state: State, event: EnterHex | Exit) -> Objection | N
 def _whom(order: OrderUnderWay) -> Objection:
     """The units of an Order are not reported."""
     return missing(f"whom {order.side} has activated for the order {order.name}")
+
+
+@RULEBOOK.check("X02", "1, O14.1", EnterHex, Exit)
+def goes_before_the_event_is_known(state: State, event: EnterHex | Exit) -> Objection | None:
+    """While an Event! is resolved nothing moves before its card is revealed (1.9.1, 1.9.1.1)."""
+    trigger = state.interrupts.open
+    if trigger is None or trigger.name != EVENT or not trigger.announced or trigger.event is not None:
+        return None
+    message = f"{_list(event.units)} goes to another hex while the Event! is resolved whose card is not revealed yet"
+    return state.ledger.asked(Objection(message, "the Event's card", "none", event.units), Reveal)
 
 
 def _elsewhere_allowed(state: State, event: EnterHex | Exit) -> bool:
