@@ -27,7 +27,7 @@ def test_maps_have_every_terrain_of_the_chart() -> None:
     """Forty maps show all terrains, hexsides and ways; no unit of a side stands with another's at first."""
     terrain: set[str] = set()
     hexsides: Counter[str] = Counter()
-    for seed in range(40):
+    for seed in range(60):
         made = scenario(Random(seed))
         terrain |= set(made["map"]["terrain"].values())
         hexsides.update({kind: len(sides) for kind, sides in made["map"]["hexsides"].items()})
@@ -55,9 +55,9 @@ def test_random_games_are_legal(seed: int) -> None:
 
 
 def test_every_word_of_the_cards_occurs() -> None:
-    """Fifty-five games that seek what was seldom seen play every Order and Action, and carry out every Event."""
+    """Sixty games that seek what was seldom seen play every Order and Action, and carry out every Event."""
     seen, found = Seen(SYSTEM.distinctive), set()
-    for seed in range(55):
+    for seed in range(60):
         random = Random(seed)
         made = scenario(random)
         for event in random_game(SYSTEM, HEADER, made, random, 500, seen).events:

@@ -13,7 +13,7 @@ from ccmod.games.combat_commander.rules.checks.movement_points import (
     unpayable,
 )
 from ccmod.games.combat_commander.rules.effects.moves import EXIT_MP, TRANSFER_MP, move_under_way
-from ccmod.games.combat_commander.rules.events import EnterHex, Exit, Transfer
+from ccmod.games.combat_commander.rules.events import Deploy, EnterHex, Exit, Pick, Transfer
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
@@ -171,13 +171,17 @@ def weapons_change_hands_in_a_hex(state: State, event: Transfer) -> Iterator[Obj
     """
     weapon, taker = state.weapons.get(event.weapon), state.unit(event.unit)
     giver = state.units.get(weapon.carrier) if weapon is not None and weapon.carrier is not None else None
-    if (state.turn is None and state.fresh) or _is_handed_out(state, giver, taker):
+    if (state.turn is None and state.fresh) or _is_handed_out(state, event, giver, taker):
         return
     pieces = (event.weapon, event.unit)
     if giver is None:
-        yield missing(f"who carries {event.weapon}")
+        picked = _picked(state) if weapon is not None and weapon.carrier is None else set()
+        message = f"{event.weapon} comes with {', '.join(sorted(picked))}, not with {event.unit}"
+        wrong = Objection(message, "a unit that was picked", event.unit, pieces)
+        yield wrong if picked else missing(f"who carries {event.weapon}")
         return
-    if state.order is None and state.turn is not None and giver.hex == taker.hex and giver.hex in state.turn.deployed:
+    deployed = state.turn.deployed if state.order is None and state.turn is not None else []
+    if giver.hex == taker.hex and giver.hex in deployed and giver.kind == taker.kind == "team":
         return
     order = state.order
     if state.interrupts.open is not None and order is not None and order.name == "Move":
@@ -198,12 +202,22 @@ def weapons_change_hands_in_a_hex(state: State, event: Transfer) -> Iterator[Obj
         yield Objection(f"{event.unit} is not a friend of {giver.name}", "a friendly unit", event.unit, pieces)
 
 
-def _is_handed_out(state: State, giver: Unit | None, taker: Unit) -> bool:
-    """Whether an Event gives a Weapon to a unit: one that nobody carries, or that of a Squad to its Teams."""
-    if state.event == "Deploy" and giver is not None:
-        return giver.hex == taker.hex and giver.kind == taker.kind == "team"
-    arrives = giver is None or giver.hex is None
-    return state.event == "Scrounge" or (state.event in HANDING_OUT and arrives)  # V094 looks at Scrounge
+def _is_handed_out(state: State, event: Transfer, giver: Unit | None, taker: Unit) -> bool:
+    """Whether an Event gives a Weapon to a unit: its own to a Team, one that was picked, or an eliminated one."""
+    carried = state.carried
+    if state.event not in HANDING_OUT or carried is None or state.event == "Scrounge":
+        return state.event in HANDING_OUT  # V094 looks at Scrounge
+    if state.event == "Deploy":
+        teams = {team for deployed in carried.seen(Deploy) for team in deployed.teams}
+        return giver is not None and teams.issuperset((giver.name, taker.name))
+    picked = _picked(state)
+    return (giver is None or giver.hex is None) and (not picked or taker.name in picked)
+
+
+def _picked(state: State) -> set[str]:
+    """The pieces picked from the Support table in the Event that is carried out (E59, E68)."""
+    carried = state.carried
+    return set() if carried is None else {piece for pick in carried.seen(Pick) for piece in pick.pieces}
 
 
 @RULEBOOK.check("V180", "F106.2", EnterHex, given=some_steps, each=True)

@@ -109,13 +109,20 @@ def shortage(state: State, step: Step) -> Shortage | str | None:
     pays = state.option("AMB-67") == "pays for the Road hex too"
     on_road = state.ground is not None and step.hex in state.ground.roads
     bonus = roads_entered(state, step.leg) > 0 or (pays and on_road)
-    movement = movement_of(state, step.unit, bonus)
+    movement = movement_of(state, step.unit, bonus, step.hex if _is_led_ahead(state, step) else None)
     if movement is None:
         return f"the Movement of {step.unit.name}"
     if step.leg.spent is None:
         return f"the MP that {step.unit.name} has spent"
     found = Shortage(step, movement, step.leg.spent)
     return found if found.short > 0 else None
+
+
+def _is_led_ahead(state: State, step: Step) -> bool:
+    """Whether a Leader moves with a unit whose counter has been put into the next hex before its own (O21.2)."""
+    legs, way = state.order.legs if state.order is not None else {}, (*step.leg.so_far, step.hex)
+    leaders = (unit for unit in state.units_in(step.hex) if unit.is_leader and unit.side == step.unit.side)
+    return any(leader.name in legs and legs[leader.name].so_far == way for leader in leaders)
 
 
 def explanation(state: State, found: Shortage) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.events import VOCABULARY
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
-from ccmod.games.combat_commander.rules.state.interrupts import BEFORE_A_HEX_IS_USED, EVENT, SNIPER
+from ccmod.games.combat_commander.rules.state.interrupts import BEFORE_A_HEX_IS_USED, EVENT, SNIPER, OpenTrigger
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.subjects import russian
 from ccmod.games.combat_commander.rules.state.weapon_check import WeaponCheck
@@ -65,8 +65,14 @@ def the_roller_carries_out_his_event(state: State, event: e.CarryOut) -> Objecti
 
 @RULEBOOK.check("V032", "1.9.1.3", e.Sniper)
 def the_sniper_aims_at_one_in_reach(state: State, event: e.Sniper) -> Objection | None:
-    """A Sniper! may hit one unit in its random hex or next to it."""
-    return None if event.unit is None else _out_of_reach(state, event.hex, event.unit)
+    """A Sniper! may hit one unit in its random hex or next to it, and no other than the one reported before."""
+    if event.unit is None:
+        return None
+    frame = state.interrupts.open
+    before = _hit_before(state, frame) if frame is not None and frame.name == SNIPER else []
+    if before and event.unit not in before:
+        return _second_hit(before[0], event.unit)
+    return _out_of_reach(state, event.hex, event.unit)
 
 
 @RULEBOOK.check("V032", "1.9.1.3", e.Break, e.Eliminate)
@@ -77,15 +83,13 @@ def the_sniper_breaks_one_in_reach(state: State, event: e.Break | e.Eliminate) -
         return None
     if isinstance(event, e.Eliminate) and event.cause is not None:
         return None  # for stacking (8.2)
-    own = None if frame.roll is None else frame.roll.event.subject
-    if own is not None and event.piece == own:
+    if frame.roll is not None and event.piece == frame.roll.event.subject:
         return None  # the trigger may be over, and this the result of the roll
     if state.melee is not None and len(state.melee.sums) > 1 and not state.melee.over:
         return None  # or that of a Melee
-    before = [piece for piece in frame.broken if piece not in state.weapons and piece != own]
+    before = _hit_before(state, frame)
     if before:
-        message = f"the Sniper! has hit {before[0]} already and does not hit {event.piece} too"
-        return Objection(message, expected=before[0], found=event.piece, pieces=(event.piece,))
+        return _second_hit(before[0], event.piece)
     return missing("the Sniper!'s hex") if frame.hex is None else _out_of_reach(state, frame.hex, event.piece)
 
 
@@ -96,14 +100,22 @@ def the_sniper_has_hit_one_in_reach(state: State, event: e.Reveal) -> Iterator[O
     if frame is None or frame.name != SNIPER or frame.hex is not None or event.purpose != "random hex":
         return
     card = state.tables.card(event.card)
-    own = None if frame.roll is None else frame.roll.event.subject
-    hit = [name for name in frame.broken if name in state.units and name != own and state.on_map(name)]
     if card is None or state.ground is None or state.melee is not None:
-        return  # or a Melee's
-    for name in hit:
+        return  # or they are lost in a Melee
+    for name in filter(state.on_map, _hit_before(state, frame)):
         objection = _out_of_reach(state, card.hex, name)
         if objection is not None:
             yield objection
+
+
+def _hit_before(state: State, frame: OpenTrigger) -> list[str]:
+    """The units that have broken or been lost while a Sniper! is resolved, but for the one that is rolled for."""
+    own = None if frame.roll is None else frame.roll.event.subject
+    return [piece for piece in frame.broken if piece not in state.weapons and piece != own]
+
+
+def _second_hit(before: str, unit: str) -> Objection:
+    return Objection(f"the Sniper! has hit {before} already and does not hit {unit} too", before, unit, (unit,))
 
 
 def _out_of_reach(state: State, hex: str, name: str) -> Objection | None:

@@ -54,7 +54,8 @@ def _order(state: State, event: e.Order) -> None:
                 if one.suppressed:
                     ledger.open("US1", (one.name,))
     elif name == "Artillery Denied":
-        ledger.open("RB1", [radio.name for radio in state.radios.values() if radio.side != event.side])
+        enemys = [radio for radio in state.radios.values() if radio.side != event.side]
+        ledger.open("RB1", [radio.name for radio in enemys if radio.in_play or not state.radios_known])
     elif name == "Artillery Request":
         mine = {"side": event.side}
         ledger.open("AR1", where=mine)
@@ -138,9 +139,10 @@ def _melee(state: State, event: e.Melee) -> None:
 
 
 def _sniper(state: State, event: e.Sniper) -> None:
-    """Whoever is named is hit, and nobody else (1.9.1.3)."""
+    """Whoever is named is hit, and nobody else; his counter may be turned over before he is named (1.9.1.3)."""
+    trigger = state.interrupts.open
     state.ledger.drop("BR5")
-    if event.unit is not None:
+    if event.unit is not None and (trigger is None or event.unit not in trigger.broken):
         state.ledger.must("BR5", (event.unit,))
 
 

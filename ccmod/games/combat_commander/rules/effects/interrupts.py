@@ -35,6 +35,10 @@ from ccmod.games.combat_commander.rules.state.stacks import contested_hexes
 from ccmod.games.combat_commander.rules.state.weapon_check import WeaponCheck
 from ccmod.play.event import Event
 
+SNIPERS_HIT = "BR5"
+"""The cause of a hit by a Sniper!."""
+SMOKE_LAID = "SM1"
+"""The cause of Smoke that a Targeting roll lays."""
 SETBACK_CAUSES = frozenset(cause.id for type_ in e.SETBACKS for cause in CAUSES.events[type_].causes)
 """The causes by which units and Weapons break, and units are Suppressed."""
 
@@ -87,6 +91,8 @@ def update_interrupts(state: State, event: Event) -> None:
         _result(state, event)
     elif type(event) in ACTS:
         _go_on(state, event)
+    elif isinstance(event, (e.Place, e.Remove, e.Replace)):
+        _take_effect(state, event)
 
 
 def _roll(state: State, event: e.Roll) -> None:
@@ -103,7 +109,7 @@ def _roll(state: State, event: e.Roll) -> None:
     roll = LastRoll(event, None if card is None else card.trigger, inside, _empty(state, event.side))
     if event.roll == "fire attack" and state.attack is not None:
         roll.firing = tuple(piece for piece in state.attack.pieces if piece in state.weapons)
-    if roll.trigger is not None and event.subject is not None:
+    if event.subject is not None and (roll.trigger is not None or event.roll == "rout"):
         roll.morale = morale_in_place(state, event.subject)
     if now.reroll is None:
         now.owes_initiative = None
@@ -131,6 +137,8 @@ def _reveal(state: State, event: e.Reveal) -> None:
         card = state.tables.card(event.card)
         hex = card.hex if card is not None else event.value
         if now.open is not None:
+            if not now.open.announced:
+                state.ledger.leave_out(e.Trigger)
             now.open.hex = hex
             now.open.driven |= frozenset(state.stacks_at(hex or ""))
         if hex is not None:
@@ -138,6 +146,10 @@ def _reveal(state: State, event: e.Reveal) -> None:
 
 
 def _trigger(state: State, event: e.Trigger) -> None:
+    begun = state.interrupts.open
+    if begun is not None and begun.name == event.trigger == SNIPER and not begun.announced and begun.hex is None:
+        begun.announced = True  # the hit was reported first
+        return
     _close(state, event)
     _begin(state, event.trigger, event.side, announced=True)
 
@@ -247,6 +259,9 @@ def _result(state: State, event: Event) -> None:
         return  # given up (11.3) or used up (11.6), which no roll does
     if now.open is None and now.jams(event) and now.roll is not None:
         _begin(state, JAMMED, now.roll.event.side)
+    hit = state.ledger.used_by(event) if now.open is None and now.awaits(SNIPER) else None
+    if hit is not None and hit.cause.id == SNIPERS_HIT:
+        _hit_first(state)
     if now.open is not None:
         now.open.changed |= frozenset(names)
         if isinstance(event, e.LOSSES):
@@ -256,6 +271,27 @@ def _result(state: State, event: Event) -> None:
         now.roll.settled = True
     if now.suspended is not None and now.suspended.event.subject in names and not isinstance(event, e.Rally):
         now.suspended = None
+
+
+def _take_effect(state: State, event: e.Place | e.Remove | e.Replace) -> None:
+    """The Smoke that a roll lays, the Fortification that it destroys, and the Team for the Squad that it hits (9.1)."""
+    roll, entry = state.interrupts.roll, state.ledger.used_by(event)
+    if roll is None or state.interrupts.open is not None:
+        return
+    replaced = isinstance(event, e.Replace) and roll.event.subject == event.unit
+    roll.settled |= replaced or (entry is not None and (entry.step == roll.step or entry.cause.id == SMOKE_LAID))
+
+
+def _hit_first(state: State) -> None:
+    """A Sniper! begins with his hit: that it is resolved may still be said, and its random hex is due (1.9.1.3)."""
+    now = state.interrupts
+    if now.roll is None:
+        return
+    _begin(state, SNIPER, now.roll.event.side, announced=True)
+    if now.open is not None:
+        now.open.announced = False
+    for entry in state.ledger.entries("RV2", suspended=True):
+        entry.least = 1
 
 
 def _go_on(state: State, event: Event) -> None:

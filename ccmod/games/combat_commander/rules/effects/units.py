@@ -9,6 +9,7 @@ from ccmod.games.combat_commander.rules.excuses import has_its_roll
 from ccmod.games.combat_commander.rules.names import STEP, SUPPRESSED, VETERAN
 from ccmod.games.combat_commander.rules.state.attack import BREAK
 from ccmod.games.combat_commander.rules.state.ending import SURRENDER
+from ccmod.games.combat_commander.rules.state.interrupts import EVENT
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import LIMIT, figures_in
 from ccmod.games.combat_commander.rules.state.subjects import may_be_an_unreported_event
@@ -91,7 +92,9 @@ def _goes_for_stacking(state: State, event: e.Eliminate, unit: Unit) -> bool:
     """Whether a unit is taken off because of too many soldiers in its hex: by its word, or by nothing else (8.2)."""
     if event.cause is not None or state.ledger.used_by(event) is not None:
         return event.cause == "stacking"
-    unclear = state.ledger.find(event).unclear or state.interrupts.open is not None or attack_is_unseen(state)
+    trigger = state.interrupts.open
+    unknown = trigger is not None and (trigger.name != EVENT or trigger.event is None)  # it may be its doing
+    unclear = unknown or state.ledger.find(event).unclear or attack_is_unseen(state)
     figures = None if unclear else figures_in(state, unit.hex or "", unit.side or "")
     return figures is not None and figures > LIMIT and not has_its_roll(state, event)
 
