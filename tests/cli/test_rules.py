@@ -28,7 +28,7 @@ def test_the_json_lists_every_check_with_its_state_and_tests() -> None:
         data["checks"]
     )
     assert [check["id"] for check in data["checks"]] == [f"V{n:03}" for n in range(1, 279)]
-    assert [check["id"] for check in data["own"]] == [f"X{n:02}" for n in range(1, 12)]
+    assert [check["id"] for check in data["own"]] == [f"X{n:02}" for n in range(1, 13)]
     dice = data["checks"][20]
     assert (dice["id"], dice["rule"], dice["status"]) == ("V021", "1.9", "enforced")
     assert "V021/illegal/other dice" in dice["tests"]
@@ -48,7 +48,7 @@ def test_the_table_has_a_line_a_check_and_the_totals() -> None:
     line = next(line for line in lines if line.startswith("V032 "))
     assert "1.9.1.3" in line
     assert "enforced" in line
-    assert "3 legal, 3 illegal" in line
+    assert "4 legal, 6 illegal" in line
     assert lines[-1].startswith("278 checks: ")
 
 

@@ -53,7 +53,7 @@ def a_reroll_comes_before_any_effect(state: State, event: e.Reroll) -> Objection
         return missing("the roll before the record begins") if state.began_midway else _no_roll()
     if now.reroll is not None:
         return _no_roll()
-    if not now.roll.settled:
+    if not now.roll.settled or now.untouched:
         return None
     message = f"the {now.roll.event.roll} roll with {now.roll.event.card} has taken effect, too late for a re-roll"
     return Objection(message, expected="a re-roll before any effect", found=event.sentence())

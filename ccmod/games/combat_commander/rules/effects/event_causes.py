@@ -118,9 +118,9 @@ def _open_cards(state: State, carried: Carried) -> None:
         ledger.open("RO11", least=least, where={"roll": SUPPORT_TABLE, **own})
     if carried.name == "Commissar":
         side = russian(state)
-        broken = any(unit.broken for unit in state.units_of(side or ""))
+        broken = [unit.name for unit in state.units_of(side or "") if unit.broken]
         where = {"roll": "event", **({"side": side} if side is not None else {})}
-        ledger.open("RO12", least=int(broken), where=where)
+        ledger.open("RO12", None if side is None else known(state, broken), least=len(broken[:1]), where=where)
 
 
 def _open_rows(state: State, carried: Carried, at: str | None) -> None:

@@ -200,6 +200,7 @@ def _sniper(state: State, event: e.Sniper) -> None:
 
 def _reroll(state: State, event: e.Reroll) -> None:
     now = state.interrupts
+    _close(state, event)
     now.reroll, now.owes_initiative, now.uncalled = event, event.side, state.ledger.unsaid
 
 
@@ -260,7 +261,7 @@ def _result(state: State, event: Event) -> None:
     if now.open is None and now.jams(event) and now.roll is not None:
         _begin(state, JAMMED, now.roll.event.side)
     hit = state.ledger.used_by(event) if now.open is None and now.awaits(SNIPER) else None
-    if hit is not None and hit.cause.id == SNIPERS_HIT:
+    if hit is not None and hit.cause.id == SNIPERS_HIT and now.is_late(event):  # else it is the roll's own result
         _hit_first(state)
     if now.open is not None:
         now.open.changed |= frozenset(names)

@@ -119,7 +119,7 @@ def _of_an_elimination(state: State, dues: list[Due], total: int, points: int) -
     """A doubling that was forgotten or made up, a Leader's broken Command, or other wrong points."""
     if points == 2 * total and state.objectives.open is None:
         return "V086", "which objective chits are open"
-    if 2 * points == total or points == 2 * total:
+    if points == 2 * total or (2 * points == total and state.objectives.has(ELIMINATIONS)):
         return "V086", None
     unit = state.unit(dues[0].cause)
     if unit.type is not None and unit.type.kind == "leader" and len(dues) == 1:

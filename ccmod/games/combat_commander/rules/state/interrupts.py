@@ -171,6 +171,8 @@ class Interrupts:
             return not (self.open.announced and self.open.carried is None)
         if isinstance(event, e.Reveal):
             return event.purpose == "drift"
+        if isinstance(event, e.Reroll):
+            return self.untouched
         return type(event) in GOES_ON or (self.open.said_over and isinstance(event, e.Melee | e.Trigger))
 
     def _fights_on(self) -> bool:
@@ -180,6 +182,14 @@ class Interrupts:
             return False
         by_itself = not trigger.announced and trigger.name in (JAMMED, SNIPER, TIME)
         return by_itself or trigger.said_over or (trigger.roll is not None and trigger.roll.event.roll == "melee")
+
+    @property
+    def untouched(self) -> bool:
+        """Whether the trigger of the last roll is only said to be resolved, and has done nothing yet."""
+        trigger = self.open
+        if trigger is None or trigger.roll is None or trigger.roll is not self.roll or not trigger.announced:
+            return False
+        return trigger.event is None and trigger.hex is None and not (trigger.changed or trigger.advances)
 
     @property
     def depth(self) -> int:
