@@ -82,7 +82,7 @@ class Judge:
         if self._reasons and not (findings and any(map(_is_breach, findings))):
             because = self.because(event)
             if unsaid or remarks:
-                because = (*doubts.reasons(), *map(_left_out, unsaid), *because)
+                because = (*doubts.reasons(), *map(_left_out, filter(self._has_effect, unsaid)), *because)
         self.system.apply(state, event)
         if not doubts.idle:
             doubts.close(event)
@@ -146,6 +146,10 @@ class Judge:
         ledger = self._ledger
         if ledger is not None:
             ledger.step, ledger.unsaid = self.steps, unsaid
+
+    def _has_effect(self, event: Event) -> bool:
+        """Whether more than talk was left out, so that a reason should name it."""
+        return self._ledger is None or self._ledger.book.events[type(event)].kind is not EventKind.TALK
 
     def _leave_of(self, event: type[Event]) -> tuple[Reason, ...]:
         """By which rules an event may come for which no entry has to be open; settled once for each type."""

@@ -1,4 +1,5 @@
-"""Events that players leave out of a record by habit: turns, activations, tries before a die (3.0, 5.32, 6.21, 13.4).
+"""Events that players leave out of a record by habit: turns, activations, the ends of moves, tries before a die (3.0,
+5.32, 10.13, 6.21, 13.4).
 
 It is put in before the event that shows it, whether the record has said such a thing before or not: who leaves one out
 now and then is asked for the first one that he has left out (V011, V030), and accused of nothing that depends on it.
@@ -21,6 +22,7 @@ from ccmod.games.great_battles.rules.phases import (
 )
 from ccmod.games.great_battles.rules.pool import is_empty, may_be_empty
 from ccmod.games.great_battles.rules.silent_activations import an_activation
+from ccmod.games.great_battles.rules.silent_moves import ENDING, an_end_of_move
 from ccmod.games.great_battles.rules.silent_shocks import designations
 from ccmod.games.great_battles.rules.state.commands import ARMY, CORPS
 from ccmod.games.great_battles.rules.state.position import State
@@ -80,6 +82,13 @@ SHOWING = MORNING | ACTIVE | OF_SHOCKS
 def silent(state: State, event: Event) -> Sequence[Event]:
     """The events that must have come before one without a report."""
     type_ = type(event)
+    if type_ in ENDING and state.activation.mover is not None and (ended := an_end_of_move(state, event)):
+        return (*ended, *_shown(state, event, type_))
+    return _shown(state, event, type_)
+
+
+def _shown(state: State, event: Event, type_: type[Event]) -> Sequence[Event]:
+    """What the event shows besides, in the same position."""
     if type_ not in SHOWING or state.over:
         return ()
     if type_ in MORNING and _may_be_over(state) and _shows_a_turn(state, event):
