@@ -39,19 +39,25 @@ def best_cohesion(unit: Unit) -> int | None:
     return max((one for one in unit.cohesions if one is not None), default=None)
 
 
-def surely_fails(state: State, unit: Unit, die: int, *, either: bool = False) -> bool:
-    """Whether a check fails by its die, whichever leaders may be with the unit, and though nothing is added to it.
+def surely_fails(state: State, unit: Unit, die: int, added: int = 0, *, either: bool = False) -> bool:
+    """Whether a check fails by its die, whichever leaders may be with the unit, and though no more is ``added`` to it.
 
     With ``either``, by the Cohesion of any side that may have been up when the die fell.
     """
     cohesion = best_cohesion(unit) if either else unit.values.cohesion
     if unit.type is None or cohesion is None:
         return False
-    total = die + tiredness(state, unit)[0]
+    total = die + added + tiredness(state, unit)[0]
     if total <= cohesion:  # without any leader it does not surely fail
         return False
     lost = sum([one.stars for one in state.officers(unit.command) if one.hex is None and not one.killed])
     return total - star_sums(state, unit)[-1] - lost > cohesion
+
+
+def surely_passes(state: State, unit: Unit, die: int) -> bool:
+    """Whether a check that only fatigue raises is passed by its die, though no leader helps."""
+    cohesion = unit.values.cohesion
+    return unit.type is not None and cohesion is not None and die + tiredness(state, unit)[1] <= cohesion
 
 
 def wrong_total(state: State, event: e.Udd, id: str, terms: Iterable[Term]) -> Objection | None:

@@ -1,20 +1,20 @@
-"""Checks that are reported as failed by a die which must pass (2.6)."""
+"""Checks that are reported as failed by a die which must pass, or with less than is added (2.6, 11.37, 12.32)."""
 
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.disorder_check import AS_SAID, PLAIN, STEADY, added_by_fire, possible_totals
+from ccmod.games.great_battles.rules.check_additions import PRE_SHOCK, most_added, surely_added
+from ccmod.games.great_battles.rules.disorder_check import AS_SAID, possible_totals
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.terms import FAILS, MARCH
-from ccmod.games.great_battles.rules.weariness import tiredness
-from ccmod.hexes.facing import FLANK, FRONT, REAR, zone
+from ccmod.games.great_battles.rules.terms import FAILS
 from ccmod.play.finding import Objection
+from ccmod.play.rulebook import Named
 
-DISORDER, PRE_SHOCK = "disorder", "pre-shock"
-MARCHING, CHARGED = 2, 1
-"""The number that a Pre-Shock Check adds for March Orders, and for mounted cavalry that charges (6.13, 11.55)."""
+DISORDER = "disorder"
+RULES = {"V002": "2.6", "V136": "11.37"}
+BY_CAUSE = {AS_SAID: "V002", PRE_SHOCK: "V136"}
+"""The checks of totals by what they are made for."""
 
 
 @RULEBOOK.check("V002", "2.6", e.Udd)
@@ -26,7 +26,7 @@ def does_not_fail_with_a_die_that_passes(state: State, event: e.Udd) -> Objectio
     unit, die = state.units.get(event.unit), state.rolls.get((DISORDER, event.unit))
     if event.outcome != FAILS or event.total is not None or unit is None or die is None or state.ledger.partial:
         return None
-    added = _most_added(state, unit, event.cause)
+    added = most_added(state, unit, event.cause)
     lowest = min((one for one in unit.cohesions if one is not None), default=None)
     cohesion = lowest if unit.disordered else unit.values.cohesion
     if added is None or cohesion is None or max(possible_totals(state, unit, die, added)) > cohesion:
@@ -35,30 +35,16 @@ def does_not_fail_with_a_die_that_passes(state: State, event: e.Udd) -> Objectio
     return Objection(said, f"more than {cohesion}", str(die), (event.unit,), unit.hexes)
 
 
-def _most_added(state: State, unit: Unit, cause: str) -> int | None:
-    """The most that may be added to a check besides fatigue; ``None`` if it is not known."""
-    if cause == PRE_SHOCK:
-        return _most_before_a_shock(state, unit)
-    if cause == AS_SAID:
-        return added_by_fire(state, unit.name)
-    return 0 if (cause in PLAIN or cause in STEADY) else None
-
-
-def _most_before_a_shock(state: State, unit: Unit) -> int | None:
-    """The most that a Pre-Shock Check adds: by the sides it is attacked from, by all else of the chart, for March.
-
-    Fatigue counts once more, if it is agreed (AMB-29). ``None`` without a chart, or if a unit's posture is unknown.
-    """
-    chart, orders = state.charts.pre_shock_drms, state.orders_of(unit)
-    shocks = [shock for shock in state.shocks.all if unit.name in shock.defenders]
-    if not chart or orders is None or unit.hex is None or unit.facing is None or unit.parts or not shocks:
+@RULEBOOK.family(RULES, e.Udd)
+def counts_what_is_added(state: State, event: e.Udd) -> list[Named] | None:
+    """What the result of fire adds, and what a Shock adds, is part of the total; only leaders lower it (11.73)."""
+    unit, die = state.units.get(event.unit), state.rolls.get((DISORDER, event.unit))
+    id = BY_CAUSE.get(event.cause)
+    if id is None or event.total is None or unit is None or die is None or state.ledger.partial:
         return None
-    attackers = [(state.unit(name), shock.start.get(name)) for shock in shocks for name in shock.attackers]
-    if any(hex is None or one.parts for one, hex in attackers):
+    added = surely_added(state, unit, event.cause)
+    least = min(possible_totals(state, unit, die, added)) if added is not None else event.total
+    if event.total >= least:
         return None
-    sides = {zone(state.board, unit.hex, unit.facing, hex, unit.refused) for _, hex in attackers if hex is not None}
-    by_side = max((chart.get(side, 0) for side in sides if side not in (None, FRONT)), default=0)
-    others = sum(max(value, 0) for name, value in chart.items() if name not in (FRONT, FLANK, REAR))
-    charged = CHARGED * any(not one.on_foot for one, _ in attackers)
-    tired = tiredness(state, unit)[1] if state.option("AMB-29") == "yes" else 0
-    return max(by_side, 0) + others + charged + MARCHING * (orders == MARCH) + tired
+    said = f"{event.unit} has rolled {die}, which comes to {least} at the least"
+    return [(id, Objection(said, f"at least {least}", str(event.total), (event.unit,), unit.hexes))]

@@ -7,14 +7,15 @@ from collections.abc import Iterator
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import MOVES, OTHERS, actors
 from ccmod.games.great_battles.rules.duties.entries import open_for
-from ccmod.games.great_battles.rules.effects.shock import step_of
+from ccmod.games.great_battles.rules.effects.shock import STEPS_OF_CHECKS, step_of
 from ccmod.games.great_battles.rules.exchange import what_is_left
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.shock_dice import check_of
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.state.shocks import STEPS, Shock
+from ccmod.games.great_battles.rules.state.shocks import DESIGNATION, STEPS, Shock
 from ccmod.games.great_battles.rules.state.shots import PRE_SHOCK
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.terms import MARCH
+from ccmod.games.great_battles.rules.terms import DISORDER, MARCH
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, warning
 from ccmod.play.naming import named
@@ -38,6 +39,20 @@ def keeps_the_order_of_the_steps(state: State, event: Event) -> Objection | None
         STEPS[step],
         named(event, ("unit", "units", "attackers")),
     )
+
+
+@RULEBOOK.check("V130", "11.11", e.Roll, of=[DISORDER])
+def rolls_in_the_order_of_the_steps(state: State, event: e.Roll) -> Objection | None:
+    """The same of a die for a check before a Shock, whether it is said how the check ends or not."""
+    now = state.shocks
+    if now.step == DESIGNATION or not now.all or any(one.continued for one in now.all):
+        return None
+    found = check_of(state, state.ledger.find(event).entry, event.subject)
+    step = STEPS_OF_CHECKS.get(found) if found is not None else None
+    if step is None or step >= now.step or all(one.over for one in now.all):
+        return None
+    said = f"{STEPS[step]} is over, and {STEPS[now.step]} has begun"
+    return Objection(said, STEPS[now.step], STEPS[step], named(event, ("subject",)))
 
 
 @RULEBOOK.check("V130", "11.11", e.Designate)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.check_additions import PRE_SHOCK, surely_added
 from ccmod.games.great_battles.rules.disorder_check import surely_fails
 from ccmod.games.great_battles.rules.duties.dice_meant import (
     SEQUELS,
@@ -39,7 +40,6 @@ QUIET = ("charge", "countercharge", "commitment", *ROUTING)
 COMBAT = ("fire", "stacking", "friendly fire", "pre-shock", "shock", "retreat through", "adjacent rout", "collapse")
 """Disorder by combat, that strikes Blown cavalry (11.59)."""
 MOVED = "reaction move"
-PRE_SHOCK = "pre-shock"
 
 
 def said(cause: str) -> str:
@@ -50,8 +50,7 @@ def said(cause: str) -> str:
 def checked(state: State, unit: Unit, cause: str, entry: LedgerEntry, die: int, *, nameless: bool = False) -> None:
     """A die was rolled for a check: what it may bring, until somebody says how it ended.
 
-    A die so high that no leader helps fails without a word; before a Shock other modifiers may help, too. ``nameless``:
-    it may be that of another unit.
+    A die so high that no leader helps fails without a word. ``nameless``: it may be that of another unit.
     """
     open_ = state.ledger.among(CHECKS)  # for which the die may have been rolled, too
     others = [one for one in open_ if not one.is_spent and one.pieces is not None and unit.name in one.pieces]
@@ -62,8 +61,16 @@ def checked(state: State, unit: Unit, cause: str, entry: LedgerEntry, die: int, 
     for one in others:
         if not (entry.least or one.least) and word(one) != cause:
             may_fail(state, unit, word(one), one)
-    if not (others or nameless) and cause != PRE_SHOCK and cause not in QUIET[:3] and surely_fails(state, unit, die):
+    if not (others or nameless) and cause not in QUIET[:3] and _fails(state, unit, cause, die):
         _settles(state, unit, cause, entry, state.ledger.step, failed=True)
+
+
+def _fails(state: State, unit: Unit, cause: str, die: int) -> bool:
+    """Whether a die surely fails; before a Shock only where it is known what may help (11.37)."""
+    added = surely_added(state, unit, cause)
+    if added is None:
+        return cause != PRE_SHOCK and surely_fails(state, unit, die)
+    return surely_fails(state, unit, die, added)
 
 
 def may_fail(state: State, unit: Unit, cause: str, entry: LedgerEntry) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.disorder_check import surely_fails, surely_passes
+from ccmod.games.great_battles.rules.shock_dice import check_of
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shocks import (
     CHECKS,
@@ -16,7 +18,7 @@ from ccmod.games.great_battles.rules.state.shocks import (
     Shocks,
 )
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.terms import PASSES
+from ccmod.games.great_battles.rules.terms import DISORDER, PASSES
 from ccmod.play.effects import effect
 from ccmod.play.event import Event
 
@@ -166,12 +168,36 @@ def continue_shock(state: State, event: e.ContinueShock) -> None:
 
 @effect
 def roll(state: State, event: e.Roll) -> None:
-    """The die of the Shock under way, or another: what was carried out before it is settled."""
+    """The die of the Shock under way, or another: what was carried out before it is settled.
+
+    One for a check before a Shock shows how far the Shocks have come; one that surely fails keeps a Green unit, or a
+    Charge, back, and one that passes binds a Charge.
+    """
     _settles(state)
+    if event.purpose == DISORDER:
+        _is_for_a_check(state, event)
+        return
     current = state.shocks.current
     if event.purpose == "shock" and current is not None:
         current.die = event.die
         _comes_to_a_roll(state, current)
+
+
+def _is_for_a_check(state: State, event: e.Roll) -> None:
+    found = check_of(state, state.ledger.find(event).entry, event.subject)
+    if found is None or event.subject is None:
+        return
+    _comes_to(state.shocks, STEPS_OF_CHECKS.get(found))
+    unit = state.unit(event.subject)
+    fails = surely_fails(state, unit, event.die)
+    if found == "commitment" and fails:
+        for one in state.shocks.all:
+            if event.subject in one.attackers:
+                one.hung.add(event.subject)
+    elif found == "charge":
+        passes = surely_passes(state, unit, event.die)
+        for rider in _charging_with(state, event.subject):
+            rider.deeds.charges = False if fails else True if passes else rider.deeds.charges
 
 
 @effect

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.check_additions import MARCHING, PRE_SHOCK, surely_added
 from ccmod.games.great_battles.rules.ground import WHOLE
 from ccmod.games.great_battles.rules.random_play.assaults import Assault
 from ccmod.games.great_battles.rules.random_play.clashes import clash
@@ -29,8 +30,6 @@ from ccmod.games.great_battles.rules.terms import (
 
 ATTACKING, COMBINING, FALLING_BACK, SHOOTING, RIDING_BACK = 0.5, 0.6, 0.2, 0.7, 0.95
 """How often units attack that need not, combine, fall back, fire before the Shock, and charge back."""
-MARCHING = 2
-"""The number that a defender under March Orders adds to its check (6.13)."""
 
 
 def shocks(play: Play, brigades: Sequence[str]) -> Steps[None]:
@@ -219,7 +218,8 @@ def _is_open(state: State, at: str, hex: str) -> bool:
 def _stack_checks(play: Play, assault: Assault, stack: list[Unit]) -> Steps[None]:
     state, top = play.state, stack[0]
     marches = state.orders_of(top) == MARCH
-    passed = yield from play.check(top, "pre-shock", MARCHING * marches)
+    added = surely_added(state, top, PRE_SHOCK)
+    passed = yield from play.check(top, PRE_SHOCK, MARCHING * marches if added is None else added)
     blow = ResultStep(tuple(dict.fromkeys(one.hex for one in assault.attackers if one.hex)))
     if marches and not passed:
         for unit in stack:
@@ -229,5 +229,5 @@ def _stack_checks(play: Play, assault: Assault, stack: list[Unit]) -> Steps[None
                 yield from routs(play, blow, unit)
     elif marches or not passed:
         for unit in stack:
-            yield from disorders(play, blow, unit, "pre-shock")
+            yield from disorders(play, blow, unit, PRE_SHOCK)
     yield from settle(play, blow)

@@ -1,0 +1,100 @@
+"""What is added to a disorder check besides leaders and fatigue: by a result, the chart, a Charge (11.37, 12.32)."""
+
+from __future__ import annotations
+
+from ccmod.games.great_battles.rules.disorder_check import AS_SAID, PLAIN, STEADY, added_by_fire
+from ccmod.games.great_battles.rules.duties.entries import open_for
+from ccmod.games.great_battles.rules.shock_ground import breastworks, favours_the_defender
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.shocks import Shock
+from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import CAVALRY_CHARGE, MARCH
+from ccmod.games.great_battles.rules.weariness import tiredness
+from ccmod.hexes.facing import FLANK, FRONT, REAR, zone
+
+PRE_SHOCK = "pre-shock"
+MARCHING, CHARGED, COVERED = 2, 1, -1
+"""The number that a Pre-Shock Check adds for March Orders, for cavalry that charges, and for Breastworks (6.13, 11.55,
+15.23)."""
+CHECKING = "d"
+"""A result that asks for a check has this in it."""
+
+
+def most_added(state: State, unit: Unit, cause: str) -> int | None:
+    """The most that may be added to a check besides fatigue; ``None`` if it is not known."""
+    if cause == PRE_SHOCK:
+        return _most_before_a_shock(state, unit)
+    if cause == AS_SAID:
+        return added_by_fire(state, unit.name)
+    return 0 if (cause in PLAIN or cause in STEADY) else None
+
+
+def surely_added(state: State, unit: Unit, cause: str) -> int | None:
+    """The least that is added to a check besides fatigue; ``None`` if that is not known."""
+    if cause == PRE_SHOCK:
+        return _least_before_a_shock(state, unit)
+    return _least_by_fire(state, unit) if cause == AS_SAID else None
+
+
+def _least_by_fire(state: State, unit: Unit) -> int | None:
+    """The least that a result of fire adds; nothing for a unit that may check for its stack (8.35)."""
+    shots = [shot for shot in state.firing.shots if unit.name in shot.struck]
+    if not shots or any(not shot.results for shot in shots) or open_for(state, "UDD stacking", unit.name):
+        return None
+    added = [
+        int(one.rpartition("+")[2]) if "+" in one else 0 for shot in shots for one in shot.results if CHECKING in one
+    ]
+    return min(added, default=None)
+
+
+def _shocks_on(state: State, unit: Unit) -> list[Shock]:
+    return [shock for shock in state.shocks.all if unit.name in shock.defenders and not shock.over]
+
+
+def _by_side(state: State, unit: Unit, shocks: list[Shock]) -> int | None:
+    """What the chart adds for the worst of the sides it is attacked from; ``None`` if these are not known."""
+    if state.orders_of(unit) is None or unit.hex is None or unit.facing is None or unit.parts:
+        return None
+    attackers = [(state.unit(name), shock.start.get(name)) for shock in shocks for name in shock.attackers]
+    if any(hex is None or one.parts for one, hex in attackers):
+        return None
+    sides = {zone(state.board, unit.hex, unit.facing, hex, unit.refused) for _, hex in attackers if hex is not None}
+    chart = state.charts.pre_shock_drms
+    return max((chart.get(side, 0) for side in sides if side not in (None, FRONT)), default=0)
+
+
+def _most_before_a_shock(state: State, unit: Unit) -> int | None:
+    """The most that a Pre-Shock Check adds: by the sides it is attacked from, by all else of the chart, for March.
+
+    Fatigue counts once more, if it is agreed (AMB-29). ``None`` without a chart, or if a unit's posture is unknown.
+    """
+    chart, shocks = state.charts.pre_shock_drms, [one for one in state.shocks.all if unit.name in one.defenders]
+    by_side = _by_side(state, unit, shocks) if chart and shocks else None
+    if by_side is None:
+        return None
+    others = sum(max(value, 0) for name, value in chart.items() if name not in (FRONT, FLANK, REAR))
+    charged = CHARGED * any(not state.unit(name).on_foot for shock in shocks for name in shock.attackers)
+    tired = tiredness(state, unit)[1] if state.option("AMB-29") == "yes" else 0
+    return max(by_side, 0) + others + charged + MARCHING * (state.orders_of(unit) == MARCH) + tired
+
+
+def _least_before_a_shock(state: State, unit: Unit) -> int | None:
+    """The least that it adds: whatever the chart or Breastworks may take off is taken off."""
+    chart, shocks = state.charts.pre_shock_drms, _shocks_on(state, unit)
+    by_side = _by_side(state, unit, shocks) if chart and shocks and not unit.facing_is_guessed else None
+    if by_side is None or state.ground is None:
+        return None
+    others = sum(min(value, 0) for name, value in chart.items() if name not in (FRONT, FLANK, REAR))
+    covered = COVERED * any(_may_be_covered(state, unit, shock) for shock in shocks)
+    charged = CHARGED * any(_is_charged(state, unit, shock) for shock in shocks)
+    return by_side + others + covered + charged + MARCHING * (state.orders_of(unit) == MARCH)
+
+
+def _may_be_covered(state: State, unit: Unit, shock: Shock) -> bool:
+    return breastworks(state, map(state.unit, shock.attackers), [unit]) is not False
+
+
+def _is_charged(state: State, unit: Unit, shock: Shock) -> bool:
+    """Whether cavalry charges it over ground that does not favour it (11.55)."""
+    charges = shock.manner == CAVALRY_CHARGE and all(state.unit(one).deeds.charges for one in shock.attackers)
+    return charges and not unit.is_mounted and favours_the_defender(state, shock) is False
