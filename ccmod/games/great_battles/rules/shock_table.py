@@ -58,10 +58,15 @@ def outcome(state: State, shock: Shock | None) -> Outcome | None:
 
     Nor is it where a log does not report all: another round may have begun.
     """
-    chart = state.charts.shock
-    if state.ledger.partial or shock is None or shock.over or shock.total is None or chart is None or not chart.columns:
+    if state.ledger.partial or shock is None or shock.over or shock.total is None:
         return None
-    cell = chart.cell(shock.total, chart.columns[0])
+    return by_the_table(state, shock.total)
+
+
+def by_the_table(state: State, total: int) -> Outcome | None:
+    """The result by the battle's table for a total; ``None`` where it gives none, or in words of another form."""
+    chart = state.charts.shock
+    cell = chart.cell(total, chart.columns[0]) if chart is not None and chart.columns else None
     return Outcome.of(cell) if cell is not None else None
 
 

@@ -16,6 +16,7 @@ from ccmod.games.great_battles.rules.duties.entries import (
 )
 from ccmod.games.great_battles.rules.duties.seconds import barred, exhausts, second
 from ccmod.games.great_battles.rules.phases import SHOCK
+from ccmod.games.great_battles.rules.shock_table import by_the_table
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, MARCH
@@ -166,11 +167,15 @@ def may_hurt(state: State, entry: LedgerEntry) -> None:
 
 @effect
 def shock_result(state: State, event: e.ShockResult) -> None:
-    """Who has to retreat: the attackers at 1 or less, the defenders at 5 or more, at 10 two hexes (12.42)."""
+    """Who has to retreat: the attackers at 1 or less, the defenders at 5 or more, at 10 two hexes (12.42).
+
+    What else the battle's table says is owed, too (11.45, 8.36).
+    """
     cause = cause_of(state, event)
     rolled = cause.where.get("by") if cause is not None else None
     if not isinstance(rolled, LedgerEntry):
         return
+    _does_what_the_table_says(state, event, rolled)
     attackers, overrun = rolled.where.get("attackers"), event.total >= OVERRUN
     for name in rolled.pieces or ():
         unit, attacks = state.unit(name), isinstance(attackers, tuple) and name in attackers
@@ -181,6 +186,30 @@ def shock_result(state: State, event: e.ShockResult) -> None:
                 entry.least = max(entry.least, 2 if overrun else 1)
         if overrun and not attacks and unit.is_artillery and not unit.abandoned and unit.hex is not None:
             allow(state, "ABANDONED", (unit.name,), sure=True)
+
+
+def _does_what_the_table_says(state: State, event: e.ShockResult, rolled: LedgerEntry) -> None:
+    """The loss, the checks and the Disorder of those whom a result befalls (8.36, 12.21, 12.32)."""
+    found, attackers = by_the_table(state, event.total), rolled.where.get("attackers")
+    pieces = tuple(rolled.pieces or ())
+    if found is None or not isinstance(attackers, tuple):
+        return
+    struck = [state.unit(name) for name in pieces if found.stalemate or (name in attackers) is found.attackers]
+    if not struck or any(unit.type is None or unit.hex is None for unit in struck):
+        return
+    if found.sp or found.stalemate:
+        for entry in open_for(state, "LOSE shock", struck[0].name):
+            entry.least = max(entry.least, 1)
+    if not found.disorders:
+        return
+    stacks = {one.name: one for unit in struck for one in mates(state, unit) if not one.abandoned}
+    if found.checks is not None:
+        for entry in open_for(state, "UDD shock", struck[0].name):
+            entry.least = max(entry.least, 1)
+        return
+    for unit in stacks.values():
+        for entry in open_for(state, "SHAKEN shock", unit.name):
+            entry.least = max(entry.least, int(not unit.disordered and unit.type is not None))
 
 
 def _retreats(unit: Unit) -> bool:
