@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.effects.shock import step_under_way
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.silent_shocks import OF_THOSE_WHO_ACT
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.state.shocks import Shocks
+from ccmod.games.great_battles.rules.state.shocks import DESIGNATION, Shocks
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.terms import ATTACK, INFANTRY_CHARGE, MARCH
+from ccmod.games.great_battles.rules.terms import ATTACK, COLUMN, DISORDER, INFANTRY_CHARGE, MARCH
 from ccmod.games.great_battles.rules.unreported_columns import may_stand_in
 from ccmod.ground.counting import counted
 from ccmod.hexes.facing import zones
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection
 
-AFTER_DESIGNATION = (e.RetreatBefore, e.HangBack, e.Countercharge, e.Line, e.Resolve)
+AFTER_DESIGNATION = (e.RetreatBefore, e.HangBack, e.Countercharge, e.Line, e.Resolve, e.Udd)
 """Events that show that all Shocks are designated."""
 
 
@@ -146,21 +147,23 @@ def _together(state: State, hexes: list[str]) -> bool:
     return not left
 
 
+@RULEBOOK.check("V133", "11.31, 11.32", e.Roll, of=[DISORDER])
 @RULEBOOK.check("V133", "11.31, 11.32", *AFTER_DESIGNATION)
 def shocks_all_before_it(state: State, event: Event) -> Iterator[Objection]:
-    """Every enemy in front of an attacker is shocked."""
+    """Every enemy in front of an attacker is shocked; of a Line, before any of its hexes (8.46)."""
     now = state.shocks
-    if now.step != 1 or not now.all:
+    if now.step != DESIGNATION or not now.all or (step_under_way(state, event) or DESIGNATION) == DESIGNATION:
         return
     shocked = {name for one in now.all for name in one.defenders}
     hexes = {hex for one in now.all for hex in one.targets}
     for name in dict.fromkeys(name for one in now.all for name in one.attackers):
         unit = state.unit(name)
-        if unit.facing is None or unit.is_artillery or unit.parts or not _stands(now, unit):
+        if unit.facing is None or unit.is_artillery or unit.form == COLUMN or not _stands(now, unit):
             continue
         for hex in _normal_front(state, unit):
             ground = state.ground
-            barred = ground is not None and ground.bars(unit.hex or "", hex, unit.mover or "") is not None
+            beside = [own for own in unit.hexes if state.board.adjacent(own, hex)]
+            barred = ground is not None and any(ground.bars(own, hex, unit.mover or "") is not None for own in beside)
             left = [one for one in state.enemies_in(hex, unit.side) if one.name not in shocked]
             if left and hex not in hexes and not barred:
                 said = f"{left[0].name} is in front of {name}, and no unit shocks it"
@@ -176,8 +179,8 @@ def _stands(now: Shocks, unit: Unit) -> bool:
 def _normal_front(state: State, unit: Unit) -> list[str]:
     """The hexes in front of a unit without the one that a refused flank adds (8.46)."""
     ahead = zones(unit.facing or "").front
-    found = (state.board.neighbour(unit.hex or "", direction) for direction in ahead)
-    return [hex for hex in found if hex is not None]
+    found = (state.board.neighbour(own, direction) for own in unit.hexes for direction in ahead)
+    return [hex for hex in dict.fromkeys(found) if hex is not None and hex not in unit.hexes]
 
 
 @RULEBOOK.check("V145", "11.61-11.65", e.Designate, e.RetreatBefore, e.ContinueShock, e.Advance)

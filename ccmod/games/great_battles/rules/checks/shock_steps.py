@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import MOVES, OTHERS, actors
 from ccmod.games.great_battles.rules.duties.entries import open_for
-from ccmod.games.great_battles.rules.effects.shock import STEPS_OF_CHECKS, step_of
+from ccmod.games.great_battles.rules.effects.shock import step_of, step_under_way
 from ccmod.games.great_battles.rules.exchange import what_is_left
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
-from ccmod.games.great_battles.rules.shock_dice import check_of
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shocks import DESIGNATION, STEPS, Shock
 from ccmod.games.great_battles.rules.state.shots import PRE_SHOCK
@@ -47,8 +46,7 @@ def rolls_in_the_order_of_the_steps(state: State, event: e.Roll) -> Objection | 
     now = state.shocks
     if now.step == DESIGNATION or not now.all or any(one.continued for one in now.all):
         return None
-    found = check_of(state, state.ledger.find(event).entry, event.subject)
-    step = STEPS_OF_CHECKS.get(found) if found is not None else None
+    step = step_under_way(state, event)
     if step is None or step >= now.step or all(one.over for one in now.all):
         return None
     said = f"{STEPS[step]} is over, and {STEPS[now.step]} has begun"

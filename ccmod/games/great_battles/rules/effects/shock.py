@@ -46,6 +46,14 @@ def step_of(event: Event) -> int | None:
     return STEPS.get(type(event))
 
 
+def step_under_way(state: State, event: Event) -> int | None:
+    """The same, also for a die that is rolled for a check before a Shock."""
+    if isinstance(event, e.Roll):
+        found = check_of(state, state.ledger.find(event).entry, event.subject)
+        return STEPS_OF_CHECKS.get(found) if found is not None else None
+    return step_of(event)
+
+
 def _comes_to(now: Shocks, step: int | None) -> None:
     """The Shocks have come to a step."""
     if step is not None:
