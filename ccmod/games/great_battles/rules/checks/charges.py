@@ -62,6 +62,8 @@ def has_charged(state: State, event: e.Designate) -> Iterator[Objection]:
             why = "has fired"
         elif not unit.deeds.path and state.activation.whole:
             why = "has not moved"
+        elif name not in state.firing.charging and state.activation.whole and not state.ledger.partial:
+            why = "has announced no Charge before it moved"
         target = state.unit(state.firing.charging.get(name, ""))
         if why is not None:
             yield Objection(f"{name} {why}, and does not charge", "no Charge", why, (name,), unit.hexes)
@@ -83,11 +85,12 @@ def stays_if_its_charge_fails(_: State, event: e.Move | e.Fire | e.Designate, un
 
 @RULEBOOK.check("V142", "11.52-11.54", e.EndActivation, e.Activate, e.DrawAm, e.EndPool)
 def charges_if_it_passes(state: State, _: Event) -> Iterator[Objection]:
-    """Whoever has passed it must charge; of a unit that has moved the target may have got away."""
+    """Whoever has passed it must charge, but for one that something has stopped, or whose target has got away."""
     for name, target in state.firing.charging.items():
-        unit = state.unit(name)
-        stays = unit.hexes and not (unit.deeds.path or unit.deeds.shocked or unit.disordered)
-        if unit.deeds.charges and stays and state.unit(target).hexes:
+        unit, enemy = state.unit(name), state.unit(target)
+        stays = unit.hexes and not (unit.deeds.shocked or unit.disordered or unit.deeds.stopped or unit.deeds.beside)
+        is_there = enemy.hexes and not (enemy.reactions.moved or enemy.deeds.stopped)
+        if unit.deeds.charges and stays and is_there:
             said = f"{name} has passed the check for its Charge, and does not charge {target}"
             yield Objection(said, "the Charge", "none", (name, target), unit.hexes)
 
