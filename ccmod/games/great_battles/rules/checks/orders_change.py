@@ -87,6 +87,30 @@ def rolls_for_no_march(_: State, event: e.TakeOrders) -> Objection | None:
     return Objection("no roll gives March Orders", f"{ADVANCE} or {ATTACK}", MARCH, (event.name,))
 
 
+BY_A_ROLL = ("CHANGE", "CANNON")
+"""The causes of new orders that a roll gives."""
+
+
+@RULEBOOK.check("V042", "6.21-6.23", e.TakeOrders)
+def has_rolled_for_its_orders(state: State, event: e.TakeOrders) -> Objection | None:
+    """With a marker a brigade goes under Attack Orders only by its roll, and never under March Orders.
+
+    A roll that nobody has reported is asked for.
+    """
+    brigade = state.commands.get(event.name)
+    if event.cause is not None or event.orders == ADVANCE or brigade is None or not state.activation.whole:
+        return None
+    if brigade.level != BRIGADE or brigade.orders in (None, event.orders):
+        return None
+    rolled = (one for cause in BY_A_ROLL for one in state.ledger.entries(cause))
+    if event.orders == ATTACK and any(one.where.get("brigade") == event.name for one in rolled):
+        return None
+    tried = event.name in state.activation.sought
+    said = f"the roll of {event.name} gives no {event.orders} Orders" if tried else f"{event.name} has not rolled"
+    objects = Objection if tried else warning
+    return objects(said, f"{brigade.orders} Orders", event.orders, (event.name,))
+
+
 SPENDING = (e.Move, e.Withdraw, e.Mount, e.Face, e.Refuse, e.EndRefusal, e.Extend, e.Retract)
 """The events that spend movement points, or may."""
 
