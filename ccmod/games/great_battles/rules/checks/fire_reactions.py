@@ -148,7 +148,9 @@ def fires_at_those_who_shock(state: State, event: e.Fire, units: Units) -> Itera
         if not any(one.name in firing.attackers for one in state.units_in(event.hex)):
             said = f"no unit in {event.hex} shocks"
             found = Objection(said, "a hex of attackers", event.hex, (unit.name,), (event.hex,))
-            yield state.ledger.asked(found, e.Designate)
+            acts = unit.side is not None and unit.side == state.activation.side
+            begins = state.activation.whole and not any(one.resolved for one in state.shocks.all)
+            yield found if acts and begins else state.ledger.asked(found, e.Designate)  # nobody shocks who acts yet
             continue
         other = None if unit.name in firing.defenders else _in_front_of_another(state, unit, event.hex)
         if other is not None:

@@ -20,6 +20,7 @@ from ccmod.games.great_battles.rules.terms import ADVANCE, COLUMN, LINE, MARCH
 from ccmod.games.great_battles.rules.unreported_columns import may_hide
 from ccmod.ground.counting import counted
 from ccmod.hexes.facing import VERTICES, turn, ways_out, zones
+from ccmod.play.event import Event
 from ccmod.play.finding import Objection, warning
 
 MOST = 2
@@ -171,7 +172,7 @@ def may_move_in_reaction(state: State, event: e.ReactMove) -> Iterator[Objection
     if not gone and coming is not None and state.board.distance(unit.hex, coming) > near:
         said = f"{coming} is more than {counted(near, 'hex', 'hexes')} from {unit.name}"
         yield Objection(said, f"an enemy within {near}", coming, (unit.name,), (unit.hex, coming))
-    if unit.is_artillery and gone >= MOST:
+    if gone >= MOST and (unit.is_artillery or mover is not None):
         said = f"a Reaction Movement is {MOST} hexes at most"
         yield Objection(said, f"{MOST} hexes", str(gone + 1), (unit.name,), (event.hex,))
     found_front = next(other_fronts(state, unit, unit.hexes), None) if not gone else None
@@ -182,6 +183,31 @@ def may_move_in_reaction(state: State, event: e.ReactMove) -> Iterator[Objection
     yield from _makes_off(state, unit, event.hex)
     if unit.is_artillery:
         yield from _draws_off(state, unit, event.hex)
+
+
+@RULEBOOK.check("V092", "9.63", e.Move, e.EndMove, e.EndActivation, e.Activate, e.DrawAm, e.EndPool)
+def enters_the_hex_that_was_reacted_to(state: State, event: Event) -> Objection | None:
+    """Whoever was about to enter a hex enters it if an enemy has moved away from it, unless fire has stopped it."""
+    acting = state.activation
+    if acting.intended is None or acting.mover is None:
+        return None
+    unit = state.unit(acting.mover)
+    if unit.hex is None or unit.disordered or unit.deeds.stopped or unit.deeds.halted:
+        return None
+    if isinstance(event, e.Move) and unit.name in event.units and event.hex == acting.intended:
+        return None
+    gone = next((one for one in state.units.values() if _has_fled(one, unit)), None)
+    if gone is None:
+        return None
+    said = f"{gone.name} has moved away from {unit.name}, which does not enter {acting.intended}"
+    found = event.hex if isinstance(event, e.Move) else event.type
+    return Objection(said, acting.intended, found, (unit.name, gone.name), (acting.intended,))
+
+
+def _has_fled(unit: Unit, mover: Unit) -> bool:
+    """Whether a unit has moved in reaction to a mover that is still where it was then."""
+    reactions = unit.reactions
+    return reactions.moved > 0 and (reactions.to, reactions.seen_in) == (mover.name, mover.hex)
 
 
 def _makes_off(state: State, unit: Unit, hex: str) -> Iterator[Objection]:
