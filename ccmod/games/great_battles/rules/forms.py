@@ -111,6 +111,18 @@ def drawing_together(state: State, unit: Unit, hex: str) -> Sum | None:
     return None if found.missing is not None else found
 
 
+def lining_up(state: State, unit: Unit, parts: tuple[str, ...]) -> Sum | None:
+    """The cost for a unit in one hex to form a Line over ``parts``, the dearest of its other hexes (8.42, 8.43).
+
+    ``None`` without a map, and where the hexes are not adjacent.
+    """
+    ground, mover, head = state.ground, unit.mover, parts[0]
+    if ground is None or mover is None or not all(state.board.adjacent(head, hex) for hex in parts[1:]):
+        return None
+    costs = [ground.entry(head, hex, mover) for hex in parts[1:]]
+    return max(costs, key=lambda one: (one.missing is not None, one.value), default=None)
+
+
 def wrapping_half(state: State, unit: Unit) -> str | None:
     """The half of a Line of two hexes that may go around the defender: the one beside no enemy (8.48)."""
     if len(unit.parts) != 2:

@@ -6,7 +6,14 @@ from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import is_active
-from ccmod.games.great_battles.rules.forms import carried, drawing_together, is_beside, most_parts, wrapping_half
+from ccmod.games.great_battles.rules.forms import (
+    carried,
+    drawing_together,
+    is_beside,
+    lining_up,
+    most_parts,
+    wrapping_half,
+)
 from ccmod.games.great_battles.rules.ground import WHOLE
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
@@ -91,17 +98,13 @@ def extends_to_its_flanks(state: State, event: e.Extend) -> Iterator[Objection]:
 def pays_for_its_extension(state: State, event: e.Extend) -> Iterator[Objection]:
     """An extension costs as much as its hex, the more expensive of two, and at most two points."""
     unit = state.unit(event.unit)
-    if not _is_new_line(unit, event) or unit.form == COLUMN or unit.mover is None or state.ground is None:
+    cost = lining_up(state, unit, event.parts) if _is_new_line(unit, event) and unit.form != COLUMN else None
+    if cost is None:
         return
-    due = 0
-    for hex in event.parts[1:]:
-        if not state.board.adjacent(event.parts[0], hex):
-            return
-        cost = state.ground.entry(event.parts[0], hex, unit.mover)
-        if cost.missing is not None:
-            yield missing(cost.missing)
-            return
-        due = max(due, cost.value)
+    if cost.missing is not None:
+        yield missing(cost.missing)
+        return
+    due = cost.value
     right = f"{points(due)} MP"
     if due > DEAREST:
         said = f"this extension costs {right}, and may not cost more than {points(DEAREST)}"

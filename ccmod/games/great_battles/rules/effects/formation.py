@@ -6,6 +6,7 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.costs import REFUSING, may_turn_freely, turn_due, turning_from
 from ccmod.games.great_battles.rules.effects.effort import pays
 from ccmod.games.great_battles.rules.effects.movement import begins, enters
+from ccmod.games.great_battles.rules.forms import lining_up
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.terms import DISMOUNTS, FREE_TURNS, LINE
 from ccmod.play.effects import effect
@@ -66,6 +67,8 @@ def extend(state: State, event: e.Extend) -> None:
     """A unit lies in several hexes; a Line that forms a Line over others wheels (8.44)."""
     unit = state.make_unit(event.unit)
     parts = tuple(hex for hex in event.parts if hex in state.board)
+    due = lining_up(state, unit, parts) if parts and unit.form is None and event.form == LINE else None
+    said = due.value if event.mp is None and due is not None and due.missing is None else event.mp
     if parts and unit.hex is not None and parts[0] != unit.hex:
         begins(state, unit)
         state.put(unit, parts[0])
@@ -74,7 +77,7 @@ def extend(state: State, event: e.Extend) -> None:
     state.lay(unit, parts)
     unit.deeds.extended += len(parts) - 1 if event.form == LINE else 0
     unit.deeds.faced = None
-    pays(state, unit, event.mp)
+    pays(state, unit, said)
 
 
 @effect
