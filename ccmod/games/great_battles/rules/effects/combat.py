@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.effects import results
-from ccmod.games.great_battles.rules.effects.actors import acts, does_something, rides_to
+from ccmod.games.great_battles.rules.effects.actors import acts, does_something, interrupts, rides_to
 from ccmod.games.great_battles.rules.effects.effort import spoils, stirs, strikes, toils
 from ccmod.games.great_battles.rules.effects.movement import enters, frees
 from ccmod.games.great_battles.rules.effects.obedience import go_on_advance, rouse
@@ -128,6 +128,7 @@ def rally(state: State, event: e.Rally) -> None:
 def try_rally(state: State, event: e.TryRally) -> None:
     """Whatever comes of it, the unit does nothing else."""
     does_something(state, event.unit)
+    interrupts(state)
     unit = state.make_unit(event.unit)
     unit.deeds.rallied = True
     spoils(unit, "tried to rally")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.effects.actors import interrupts
 from ccmod.games.great_battles.rules.effects.movement import settles
 from ccmod.games.great_battles.rules.effects.obedience import end_marches, rejoins
 from ccmod.games.great_battles.rules.effects.recovery import recover
@@ -201,6 +202,8 @@ def activate(state: State, event: e.Activate) -> None:
     state.turn.action_phases += 1
     activation = state.activation
     counted = activation.done.union(activation.brigades)
+    if activation.brigades or activation.done:
+        interrupts(state)
     activation.done.update(activation.brigades)
     if state.ledger.unsaid:
         activation.guessed.update(activation.brigades)
