@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from itertools import pairwise
+
 from ccmod.games.great_battles.rules.disorder_check import AS_SAID, PLAIN, STEADY, added_by_fire
 from ccmod.games.great_battles.rules.duties.entries import open_for
+from ccmod.games.great_battles.rules.ground import WHOLE
 from ccmod.games.great_battles.rules.shock_ground import breastworks, favours_the_defender
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shocks import Shock
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.terms import CAVALRY_CHARGE, MARCH
+from ccmod.games.great_battles.rules.terms import ADVANCE, CAVALRY_CHARGE, MARCH
 from ccmod.games.great_battles.rules.weariness import tiredness
 from ccmod.hexes.facing import FLANK, FRONT, REAR, zone
 
@@ -16,6 +20,8 @@ PRE_SHOCK = "pre-shock"
 MARCHING, CHARGED, COVERED = 2, 1, -1
 """The number that a Pre-Shock Check adds for March Orders, for cavalry that charges, and for Breastworks (6.13, 11.55,
 15.23)."""
+COSTLY = 2
+"""The cost of a hex, in whole points, from which it adds to the check of who moves through friends there."""
 CHECKING = "d"
 """A result that asks for a check has this in it."""
 
@@ -31,9 +37,8 @@ def most_added(state: State, unit: Unit, cause: str) -> int | None:
 
 def surely_added(state: State, unit: Unit, cause: str) -> int | None:
     """The least that is added to a check besides fatigue; ``None`` if that is not known."""
-    if cause == PRE_SHOCK:
-        return _least_before_a_shock(state, unit)
-    return _least_by_fire(state, unit) if cause == AS_SAID else None
+    found = _BY_CAUSE.get(cause)
+    return found(state, unit) if found is not None else None
 
 
 def _least_by_fire(state: State, unit: Unit) -> int | None:
@@ -98,3 +103,39 @@ def _is_charged(state: State, unit: Unit, shock: Shock) -> bool:
     """Whether cavalry charges it over ground that does not favour it (11.55)."""
     charges = shock.manner == CAVALRY_CHARGE and all(state.unit(one).deeds.charges for one in shock.attackers)
     return charges and not unit.is_mounted and favours_the_defender(state, shock) is False
+
+
+def by_withdrawal(state: State, unit: Unit) -> int | None:
+    """What a hex of a withdrawal costs beyond one point; under Advance Orders a way may spare it that (9.54)."""
+    if state.ground is None or unit.mover is None or not unit.deeds.path or unit.parts:
+        return None
+    costs = []
+    for a, b in pairwise((unit.deeds.start, *unit.deeds.path)):
+        if a is None or b is None or not state.board.adjacent(a, b):
+            return None
+        if state.ground.way(a, b) is not None and state.orders_of(unit) == ADVANCE:
+            return None
+        step = state.ground.entry(a, b, unit.mover)
+        if step.missing is not None or step.value % WHOLE:
+            return None
+        costs.append(max(0, step.value // WHOLE - 1))
+    return sum(costs) if state.option("AMB-24") == "summed" else costs[-1]
+
+
+def by_passing(state: State, unit: Unit) -> int | None:
+    """What the hex of friends costs that a unit has moved through, if that is two points or more (8.22)."""
+    if state.ground is None or unit.mover is None or len(unit.deeds.path) < 2:
+        return None
+    cost = state.ground.hex_cost(unit.deeds.path[-2], unit.mover)
+    if cost is None or cost % WHOLE:
+        return None
+    return cost // WHOLE if cost // WHOLE >= COSTLY else 0
+
+
+_BY_CAUSE: Mapping[str, Callable[[State, Unit], int | None]] = {
+    AS_SAID: _least_by_fire,
+    PRE_SHOCK: _least_before_a_shock,
+    "withdrawal": by_withdrawal,
+    "passing through": by_passing,
+}
+"""What surely is added, by the cause of a check."""

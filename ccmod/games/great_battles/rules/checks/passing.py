@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.check_additions import by_passing
 from ccmod.games.great_battles.rules.costs import (
     REMOVING_WORKS,
     THROUGH_FRIENDS,
@@ -13,7 +14,7 @@ from ccmod.games.great_battles.rules.costs import (
     full_allowance,
 )
 from ccmod.games.great_battles.rules.disorder_check import wrong_total
-from ccmod.games.great_battles.rules.ground import CROSSINGS, WAYS, WHOLE
+from ccmod.games.great_battles.rules.ground import CROSSINGS, WAYS
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.stacks import march_fault
 from ccmod.games.great_battles.rules.state.position import State
@@ -23,9 +24,6 @@ from ccmod.games.great_battles.rules.subjects import Units, held_up
 from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, MARCH, points
 from ccmod.games.great_battles.rules.ways import march_at
 from ccmod.play.finding import Objection, missing
-
-COSTLY = 2
-"""The cost of a hex, in whole points, from which it adds to the check of who moves through friends there."""
 
 
 @RULEBOOK.check("V066", "8.22", e.Move, given=steps, each=True)
@@ -91,13 +89,10 @@ def waits_for_a_march_at_the_bridge(state: State, event: e.Move, made: Steps) ->
 def adds_the_cost_of_the_hex_passed(state: State, event: e.Udd) -> Objection | None:
     """The check for moving through friends adds the cost of their hex, if that is two points or more."""
     unit = state.unit(event.unit)
-    if event.cause != "passing through" or state.ground is None or unit.mover is None or len(unit.deeds.path) < 2:
+    added = by_passing(state, unit) if event.cause == "passing through" else None
+    if added is None:
         return None
-    cost = state.ground.hex_cost(unit.deeds.path[-2], unit.mover)
-    if cost is None or cost % WHOLE:
-        return None
-    whole = cost // WHOLE
-    return wrong_total(state, event, "V066", (("cost of the hex", whole if whole >= COSTLY else 0, "V066"),))
+    return wrong_total(state, event, "V066", (("cost of the hex", added, "V066"),))
 
 
 @RULEBOOK.check("V085", "9.42", e.Move, given=steps, each=True)

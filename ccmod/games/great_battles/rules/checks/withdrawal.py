@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.check_additions import by_withdrawal
 from ccmod.games.great_battles.rules.disorder_check import wrong_total
-from ccmod.games.great_battles.rules.ground import PIKE, ROAD, WHOLE
+from ccmod.games.great_battles.rules.ground import PIKE, ROAD
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.subjects import Units, held_up
-from ccmod.games.great_battles.rules.terms import ADVANCE, COLUMN, MARCH
+from ccmod.games.great_battles.rules.terms import COLUMN, MARCH
 from ccmod.hexes.facing import VERTICES, zone
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection
@@ -96,20 +96,9 @@ def does_nothing_but_withdraw(
 def adds_what_the_hex_costs_beyond_one(state: State, event: e.Udd) -> Objection | None:
     """The check of a withdrawal adds what the hex costs beyond one point; under Advance a way may spare it that."""
     unit = state.unit(event.unit)
-    if event.cause != "withdrawal" or state.ground is None or unit.mover is None or not unit.deeds.path:
+    added = by_withdrawal(state, unit) if event.cause == "withdrawal" else None
+    if added is None:
         return None
-    hexes = (unit.deeds.start, *unit.deeds.path)
-    costs = []
-    for a, b in pairwise(hexes):
-        if a is None or b is None or not state.board.adjacent(a, b) or unit.parts:
-            return None
-        if state.ground.way(a, b) is not None and state.orders_of(unit) == ADVANCE:
-            return None
-        step = state.ground.entry(a, b, unit.mover)
-        if step.missing is not None or step.value % WHOLE:
-            return None
-        costs.append(max(0, step.value // WHOLE - 1))
-    added = sum(costs) if state.option("AMB-24") == "summed" else costs[-1]
     return wrong_total(state, event, "V089", (("cost beyond 1", added, "V089"),))
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.check_additions import PRE_SHOCK, surely_added
-from ccmod.games.great_battles.rules.disorder_check import surely_fails
+from ccmod.games.great_battles.rules.check_additions import PRE_SHOCK, most_added, surely_added
+from ccmod.games.great_battles.rules.disorder_check import surely_fails, surely_passes
 from ccmod.games.great_battles.rules.duties.dice_meant import (
     SEQUELS,
     belongs_to,
@@ -61,8 +61,18 @@ def checked(state: State, unit: Unit, cause: str, entry: LedgerEntry, die: int, 
     for one in others:
         if not (entry.least or one.least) and word(one) != cause:
             may_fail(state, unit, word(one), one)
-    if not (others or nameless) and cause not in QUIET[:3] and _fails(state, unit, cause, die):
+    if others or nameless or cause in QUIET[:3]:
+        return
+    if _fails(state, unit, cause, die):
         _settles(state, unit, cause, entry, state.ledger.step, failed=True)
+    elif _passes(state, unit, cause, die):
+        _settles(state, unit, cause, entry, state.ledger.step, failed=False)
+
+
+def _passes(state: State, unit: Unit, cause: str, die: int) -> bool:
+    """Whether a die surely passes, with all that may be added to it."""
+    added = most_added(state, unit, cause) if cause in ("fire", *ROUTING) else None
+    return added is not None and not state.ledger.partial and surely_passes(state, unit, die + added)
 
 
 def _fails(state: State, unit: Unit, cause: str, die: int) -> bool:
@@ -210,6 +220,8 @@ def disorder(state: State, event: e.Disorder) -> None:
                 exhausts(state, unit, sure=unit.is_mounted and cause not in ("after shock", "charge"))
             elif again != "collapse":
                 second(state, unit, again, sure=bool(other.least) and len(other.pieces or ()) == 1)
+            elif cause in ("fire", "shock") and other.least:  # the Collapse came first
+                second(state, unit, cause, sure=True)
             other.lapse()
 
 
