@@ -83,7 +83,7 @@ def goes_to_the_higher_total(state: State, event: e.Initiative) -> Iterator[Name
         if event.side != first:
             yield WINNER, Objection(f"in the first turn {first} has the initiative", first, event.side)
         return
-    if len(state.sides) != 2 or set(turn.dice) != set(state.sides):
+    if not _has_all_dice(state):
         yield WINNER, missing("the rolls of both sides for the initiative")
         return
     one, other = state.sides
@@ -101,6 +101,22 @@ def goes_to_the_higher_total(state: State, event: e.Initiative) -> Iterator[Name
     right = " or ".join(sorted(set[str]().union(*found)))
     rated = _winners({side: _with_rating(state, side, totals) for side, totals in ((one, mine), (other, theirs))})
     yield MODIFIER if event.side in rated else WINNER, Objection(f"the totals are {shown}", right, event.side)
+
+
+def _has_all_dice(state: State) -> bool:
+    return len(state.sides) == 2 and set(state.turn.dice) == set(state.sides)
+
+
+def by_the_dice(state: State) -> set[str]:
+    """Who may have the initiative by the dice of this turn; nobody where they say nothing."""
+    first = ((state.scenario or {}).get("turns") or {}).get("initiative") if state.turn.number == 1 else None
+    if first is not None or not _has_all_dice(state):
+        return set()
+    one, other = state.sides
+    mine, theirs = _totals(state, one), _totals(state, other)
+    if mine is None or theirs is None:
+        return set()
+    return {winner for a in mine for b in theirs for winner in _winners({one: a, other: b})}
 
 
 def _totals(state: State, side: str) -> list[frozenset[int]] | None:
@@ -132,9 +148,15 @@ def _shown(totals: list[frozenset[int]]) -> str:
 @RULEBOOK.check("V022", "5.13", e.FirstAm)
 def chooses_first(state: State, event: e.FirstAm) -> Iterator[Objection]:
     """The side with the initiative begins, with a division of its own, or its March marker."""
-    has = state.turn.initiative
+    has, possible = state.turn.initiative, by_the_dice(state)
+    if has is None and len(possible) == 1:
+        (has,) = possible
     if has is None:
-        yield missing("who has the initiative")
+        if event.side in possible or not possible:
+            yield missing("who has the initiative")
+        else:
+            right = " or ".join(sorted(possible))
+            yield Objection(f"by the dice {right} has the initiative", right, event.side)
     elif has != event.side:
         said = "no side has the initiative: all markers are drawn" if has == NOBODY else f"{has} has the initiative"
         yield Objection(said, "a draw" if has == NOBODY else has, event.side)

@@ -93,7 +93,9 @@ def is_given_when_orders_are(state: State, event: e.Orders) -> Objection | None:
     command, now = state.commands.get(event.brigade), rank(state.turn.phase)
     if command is None or command.benefits == NEW_ORDERS:
         return None
-    if now == rank(ACTIVATIONS) and state.activation.command is not None:
+    acting = state.activation
+    has_begun = now == rank(ACTIVATIONS) and acting.command is not None
+    if has_begun or (now < rank(ACTIVATIONS) and (acting.brigades or acting.done)):
         said = f"{event.brigade} gets no orders during the activations but by a roll"
         speak = warning if command.reserve else Objection
         return speak(said, "the Division Orders Phase", "the activations", (event.brigade,))

@@ -62,6 +62,10 @@ def is_in_the_pool(state: State, event: e.DrawAm) -> Objection | None:
 
     If a side's markers are not reported, a division has no more than its markers of this turn, and March is one.
     """
+    command = state.commands.get(event.command)
+    if command is not None and None not in (command.side, event.side) and command.side != event.side:
+        said = f"the AM of {command.name} is a marker of the {command.side} side"
+        return Objection(said, command.side, event.side, (command.name,))
     key, name = (event.side, event.command), f"AM of {event.command}"
     pieces = (event.command,) if event.command != MARCH else ()
     drawn = state.drawn.get(key, 0)
