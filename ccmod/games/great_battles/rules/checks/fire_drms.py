@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.effects.shots import may_be_of_another
+from ccmod.games.great_battles.rules.gunfire.lines import Unknown
 from ccmod.games.great_battles.rules.gunfire.modifiers import DISPERSED, ENFILADE, FATIGUE, HOURS, MASSED, PREPARED
+from ccmod.games.great_battles.rules.gunfire.results import due_results
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import Shot
@@ -93,6 +96,19 @@ def does_not_move_after_prepared_fire(state: State, event: e.Move, _: Units) -> 
             if name not in shot.units or shot.base is not None or not shot.drms.is_open(PREPARED):
                 continue
             plain = {total - 1 for total in shot.drms.totals} & shot.drms.totals
-            if shot.total is not None and shot.total not in plain and shot.total in shot.drms.totals:
+            announced = shot.total is not None and shot.total not in plain and shot.total in shot.drms.totals
+            if announced or _needs_preparation(state, shot):
                 said = f"{name} has used Prepared Fire at {shot.hex}, and does not move"
                 yield Objection(said, "fire instead of moving", "both", (name,), (event.hex,))
+
+
+def _needs_preparation(state: State, shot: Shot) -> bool:
+    """Whether a fire whose modifiers nobody reported has a result that the tables give with Prepared Fire alone."""
+    if shot.total is not None or len(shot.results) != 1 or len(shot.dice) != 1:
+        return False
+    without = tuple(one for one in shot.drms.open if one[0] != PREPARED)
+    plain = replace(shot, drms=shot.drms._replace(open=without), results=[])
+    try:
+        return shot.results[0] not in due_results(state, plain)
+    except Unknown:
+        return False

@@ -45,6 +45,12 @@ def fires_again_when_the_first_round_is_over(state: State, event: e.Fire) -> Obj
     return warning(said, "the first round first", "the second round", event.units, (event.hex,))
 
 
+def _has_fired_again(state: State, unit: Unit) -> bool:
+    """Whether the last fire of a unit was a second round."""
+    last = next((shot for shot in reversed(state.firing.shots) if unit.name in shot.units), None)
+    return last is not None and last.is_second_round
+
+
 def _why_not(state: State, unit: Unit, hex: str) -> str | None:
     """The reason that keeps a unit from a second round, in words."""
     if unit.weapon not in SPENCERS:
@@ -54,6 +60,8 @@ def _why_not(state: State, unit: Unit, hex: str) -> str | None:
     if unit.name in state.firing.again:
         return "has suffered a second Disorder"
     first = state.firing.last(unit)
+    if _has_fired_again(state, unit):
+        return "has fired its second round"
     if first is None:
         return "has fired no first round" if state.activation.whole else None
     if first.hex != hex:

@@ -11,7 +11,7 @@ from ccmod.games.great_battles.rules.gunfire.screens import is_ball, origin_of
 from ccmod.games.great_battles.rules.gunfire.strength import companions, most_of, shares
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import RETURN, UNSAID_SHOT, WITHDRAWAL, Firing, Shot, base_kind, rapid
-from ccmod.games.great_battles.rules.terms import FAILS
+from ccmod.games.great_battles.rules.terms import DISORDER, FAILS
 from ccmod.play.effects import effect
 
 FIRE, SECOND_SHOT = "fire", "the second shot"
@@ -94,6 +94,8 @@ def may_be_of_another(state: State, shot: Shot) -> bool:
 def roll(state: State, event: e.Roll) -> None:
     """The die of the fire that it is rolled for."""
     state.firing.speaking = event.purpose in (FIRE, SECOND_SHOT)
+    if event.purpose == DISORDER:
+        _is_applied(state, event)
     if not state.firing.speaking:
         return
     entry = state.ledger.used_by(event)
@@ -106,6 +108,16 @@ def roll(state: State, event: e.Roll) -> None:
         shot = _rolled_for(shots, event) or _rolled_for(state.firing.going_on(), event)
     if shot is not None:
         shot.dice.append(event.die)
+
+
+def _is_applied(state: State, event: e.Roll) -> None:
+    """A check that a result of fire asks for is rolled: the result is being applied."""
+    entry = state.ledger.used_by(event)
+    if entry is None or entry.cause.id != "UDD fire" or event.subject is None:
+        return
+    for shot in state.firing.shots:
+        if event.subject in shot.struck and not shot.over:
+            shot.applied |= bool(shot.results)
 
 
 def _rolled_for(shots: Iterable[Shot], event: e.Roll) -> Shot | None:
