@@ -5,6 +5,31 @@ from __future__ import annotations
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 
+NEAR = 3
+"""Hexes within which guns are near to an enemy (9.55)."""
+BY_CHECK = "with a check"
+"""The reading by which guns near to an enemy check."""
+
+
+def enemies_within(state: State, unit: Unit, hex: str, most: int) -> list[tuple[int, str, str]]:
+    """The enemies of a unit within so many hexes of a hex, the nearest first: how far, who, and where."""
+    found = [
+        (distance, enemy.name, there)
+        for enemy in state.units.values()
+        if enemy.side not in (None, unit.side) and not enemy.abandoned
+        for there in enemy.hexes
+        if (distance := state.board.distance(hex, there)) <= most
+    ]
+    return sorted(found)
+
+
+def has_come_near(state: State, unit: Unit) -> bool:
+    """Whether guns that began far from the enemy have surely ended their move near to one who sees them (9.55)."""
+    deeds = unit.deeds
+    if not unit.is_artillery or unit.hex is None or not deeds.path or (deeds.start_near or NEAR) <= NEAR:
+        return False
+    return any(sees(state, there, unit.hex, unit) for _, _, there in enemies_within(state, unit, unit.hex, NEAR))
+
 
 def sees(state: State, hex: str, other: str, mover: Unit | None = None) -> bool | None:
     """Whether one hex is seen from another over the ground, and no unit between may hide it.

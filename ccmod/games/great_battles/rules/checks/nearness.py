@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.disorder_check import wrong_total
-from ccmod.games.great_battles.rules.near import hidden_by_units, sees
+from ccmod.games.great_battles.rules.near import BY_CHECK, NEAR, enemies_within, hidden_by_units, sees
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
@@ -15,9 +15,9 @@ from ccmod.games.great_battles.rules.unreported_columns import may_hide
 from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, missing
 
-NEAR, CLOSE = 3, 2
-"""Hexes within which guns are near to an enemy, and close to him."""
-BY_DISTANCE, BY_CHECK = "not within 4 hexes in sight", "with a check"
+CLOSE = 2
+"""Hexes within which guns are close to an enemy."""
+BY_DISTANCE = "not within 4 hexes in sight"
 CLOSE_BY = 2
 """The number that closeness adds to the check."""
 PARDONED = 2
@@ -33,7 +33,7 @@ def keeps_its_guns_away(state: State, event: e.Move | e.Withdraw) -> Iterator[Ob
             continue
         if state.option("art_near_enemy") != BY_DISTANCE:
             return
-        near = _enemies(state, unit, event.hex)
+        near = enemies_within(state, unit, event.hex, NEAR)
         if not near or (isinstance(event, e.Move) and near[0][0] <= 1):
             continue  # beside an enemy no guns come at all (9.52, V083)
         began = unit.deeds.start_near if unit.deeds.start is not None else _nearest(state, unit)
@@ -42,20 +42,8 @@ def keeps_its_guns_away(state: State, event: e.Move | e.Withdraw) -> Iterator[Ob
         yield from _too_near(state, unit, event.hex, near)
 
 
-def _enemies(state: State, unit: Unit, hex: str) -> list[tuple[int, str, str]]:
-    """The enemies within three hexes of a hex, the nearest first: how far, who, and where."""
-    found = [
-        (distance, enemy.name, there)
-        for enemy in state.units.values()
-        if enemy.side not in (None, unit.side) and not enemy.abandoned
-        for there in enemy.hexes
-        if (distance := state.board.distance(hex, there)) <= NEAR
-    ]
-    return sorted(found)
-
-
 def _nearest(state: State, unit: Unit) -> int | None:
-    found = _enemies(state, unit, unit.hex or "")
+    found = enemies_within(state, unit, unit.hex or "", NEAR)
     return found[0][0] if found else None
 
 
@@ -80,7 +68,7 @@ def fires_from_afar_after_moving(state: State, event: e.Fire, units: Units) -> I
         name, began = unit.name, unit.deeds.start_near
         if not unit.deeds.path or began is None or began > NEAR or unit.hex is None:
             continue
-        for distance, enemy, there in _enemies(state, unit, unit.hex):
+        for distance, enemy, there in enemies_within(state, unit, unit.hex, NEAR):
             if sees(state, there, unit.hex, unit):
                 before = counted(began, "hex", "hexes")
                 said = f"{name} began {before} from the enemy, moved, and is {distance} from {enemy}"
@@ -117,7 +105,7 @@ def adds_the_enemies_who_see_it(state: State, event: e.Udd) -> Objection | None:
     if state.ground is None:
         return missing("the map")
     count, close = 0, False
-    for distance, name, there in _enemies(state, unit, unit.hex):
+    for distance, name, there in enemies_within(state, unit, unit.hex, NEAR):
         if hidden_by_units(state, there, unit.hex, unit):
             return missing(f"whether units hide {unit.name} from {name}")
         if sees(state, there, unit.hex, unit):

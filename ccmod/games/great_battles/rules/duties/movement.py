@@ -17,6 +17,7 @@ from ccmod.games.great_battles.rules.duties.fire import OF_FIRE
 from ccmod.games.great_battles.rules.duties.losses import empties
 from ccmod.games.great_battles.rules.duties.seconds import pays
 from ccmod.games.great_battles.rules.ground import WHOLE
+from ccmod.games.great_battles.rules.near import BY_CHECK, has_come_near
 from ccmod.games.great_battles.rules.retreat_ways import has_to_go_on
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
@@ -54,6 +55,17 @@ def move(state: State, event: e.Move) -> None:
             check(state, "passing through", [unit], sure=_surely_passes(state, unit, friends, event))
         if unit.is_artillery:
             allow(state, "UDD nearness", (unit.name,), where=die_for("disorder", unit.side))
+
+
+@effect
+def end_move(state: State, event: e.EndMove) -> None:
+    """Guns that have come near to the enemy check, by one of the two rules for them (9.55)."""
+    if state.option("art_near_enemy") != BY_CHECK:
+        return
+    unit = state.unit(event.unit)
+    before = any(one.used for one in open_for(state, "UDD nearness", unit.name))
+    if not before and has_come_near(state, unit):
+        allow(state, "UDD nearness", (unit.name,), sure=True, where=die_for("disorder", unit.side))
 
 
 def _leaps(state: State, unit: Unit, hex: str) -> bool:
