@@ -10,6 +10,7 @@ from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shocks import Shock
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.subjects import Units, after_fire
 from ccmod.games.great_battles.rules.unreported_columns import may_have_stood_in
 from ccmod.play.finding import Objection
 
@@ -81,7 +82,7 @@ def advances_after_its_own_fire(state: State, event: e.Advance) -> Objection | N
     if _shock_of(state, event.unit) is not None or unit.hex is None or not state.activation.whole:
         return None
     if event.hex in unit.deeds.fired:
-        return None
+        return _advances_too_late(state, unit, event.hex)
     reacted = any(hex == event.hex for fires in unit.reactions.fired.values() for hex, _ in fires)
     if reacted and unit.side != state.activation.side:
         return None
@@ -89,6 +90,27 @@ def advances_after_its_own_fire(state: State, event: e.Advance) -> Objection | N
     found = Objection(said, "a hex at which it fired", event.hex, (event.unit,), (unit.hex, event.hex))
     shocks = event.hex in state.fronts(unit) and not unit.is_artillery  # perhaps, and it was not announced
     return state.ledger.asked(found, e.Designate) if shocks else found
+
+
+def _advances_too_late(state: State, unit: Unit, hex: str) -> Objection | None:
+    """Who has fired advances at once, if it began beside its target (12.6)."""
+    began = unit.deeds.start
+    if began is not None and unit.deeds.path and not unit.parts and not state.board.adjacent(began, hex):
+        said = f"{unit.name} began in {began}, which is not beside {hex}"
+        return Objection(said, f"a unit that began beside {hex}", began, (unit.name,), (began, hex))
+    if unit.name in state.activation.finished:
+        said = f"others have acted since {unit.name} fired at {hex}"
+        return Objection(said, "an advance at once", "later", (unit.name,), (hex,))
+    return None
+
+
+@RULEBOOK.check("V149", "12.6", e.Move, given=after_fire)
+def does_not_move_after_its_advance(state: State, event: e.Move, units: Units) -> Iterator[Objection]:
+    """A unit that has advanced after its fire moves no more."""
+    for unit in units:
+        if unit.deeds.advanced & set(unit.deeds.fired) and _shock_of(state, unit.name) is None:
+            said = f"{unit.name} has advanced after its fire, and does not move"
+            yield Objection(said, "no move", event.hex, (unit.name,), unit.hexes)
 
 
 @RULEBOOK.check("V140", "11.47", e.ContinueShock)

@@ -11,6 +11,7 @@ from ccmod.games.great_battles.rules.stacks import fault, march_fault
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ATTACK, MARCH
+from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
 FRONT = "front"
@@ -46,6 +47,25 @@ def _beyond(state: State, units: Sequence[Unit], hex: str) -> Iterator[Objection
         yield missing(found.said)
         return
     yield Objection(found.said, found.limit, found.found, tuple(unit.name for unit in units), (hex,))
+
+
+@RULEBOOK.check("V060", "8.12, 8.13", e.EndActivation, e.Activate, e.DrawAm, e.EndPool)
+def leaves_stacks_of_combat_within_the_limits(state: State, _: Event) -> Iterator[Objection]:
+    """Who retreats, reacts or advances ends in a stack within the limits, too (11.34, 11.46, 12.44)."""
+    if not state.activation.brigades or state.ledger.partial:
+        return
+    came = [unit for unit in state.units.values() if unit.hex is not None and _was_moved_in_combat(unit)]
+    for hex in dict.fromkeys(unit.hex for unit in came if unit.hex is not None):
+        units = list(state.units_in(hex))
+        if len(units) > 1 and not any(unit.deeds.path for unit in units):
+            yield from _beyond(state, units, hex)
+
+
+def _was_moved_in_combat(unit: Unit) -> bool:
+    """Whether it stands where combat or a reaction has brought it."""
+    if unit.done is None and unit.reacted is None:
+        return False
+    return unit.deeds.stopped or unit.hex in unit.deeds.advanced or bool(unit.reactions.moved)
 
 
 @RULEBOOK.check("V067", "8.23", e.Restack)
