@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.acting import ACTS, actors, is_active, is_under, mates_of
+from ccmod.games.great_battles.rules.acting import ACTS, CHANGES, MOVES, RESTS, actors, is_active, is_under, mates_of
 from ccmod.games.great_battles.rules.division_markers import INEFFECTIVE, LEAST, MOST
 from ccmod.games.great_battles.rules.phases import ACTIVATIONS, rank
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
@@ -16,6 +16,7 @@ from ccmod.games.great_battles.rules.terms import MARCH
 from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
+from ccmod.play.rulebook import Named
 
 
 def has_marker(state: State) -> Objection | None:
@@ -147,6 +148,23 @@ def belongs_to_those_who_act(state: State, _: Event, units: tuple[Unit, ...]) ->
     return found or None
 
 
+GONE = {"V004": "12.12, 12.13", "V155": "12.53, 12.54"}
+"""The checks of units that have left the map."""
+
+
+@RULEBOOK.family(GONE, *MOVES, *RESTS, *CHANGES, e.Mount, e.Charge, e.Designate, given=actors)
+def is_still_there(_: State, event: Event, units: tuple[Unit, ...]) -> list[Named] | None:
+    """A unit that is eliminated does nothing more, a routed one nothing until it has returned."""
+    gone = [unit for unit in units if unit.eliminated or unit.routed]
+    return [_does_not_act(unit, event) for unit in gone] if gone else None
+
+
+def _does_not_act(unit: Unit, event: Event) -> Named:
+    found = "eliminated" if unit.eliminated else "routed"
+    objection = Objection(f"{unit.name} is {found}, and does not act", "a unit on the map", event.type, (unit.name,))
+    return "V004" if unit.eliminated else "V155", objection
+
+
 def _is_of_others(state: State, unit: Unit) -> Objection:
     """The objection to a unit of another brigade than those that act."""
     acting = state.activation
@@ -160,8 +178,14 @@ def _is_of_others(state: State, unit: Unit) -> Objection:
 
 @RULEBOOK.check("V030", "5.32", e.Face)
 def turns_in_its_own_movement(state: State, event: e.Face) -> Objection | None:
-    """Only a moving unit, or one stacked with it, turns one vertex for free (7.21, 8.26)."""
+    """Only a moving unit, or one stacked with it, turns one vertex for free (7.21, 8.26).
+
+    A turn of the other side without a reason is asked about.
+    """
     unit = state.unit(event.unit)
+    if event.cause is None and _turns_in_the_turn_of_others(state, unit, event.facing):
+        said = f"{unit.name} turns while {', '.join(state.activation.brigades)} acts, and nothing is said to cause it"
+        return warning(said, "a reaction, or no turn", event.facing.upper(), (unit.name,), unit.hexes)
     if event.cause != "movement" or event.mp or unit.type is None or unit.facing in (None, event.facing):
         return None
     if any(is_active(state, one) is not False for one in mates_of(state, unit)):
@@ -172,6 +196,18 @@ def turns_in_its_own_movement(state: State, event: e.Face) -> Objection | None:
     found = ", ".join(acting.brigades) or f"the marker of {acting.command} of {acting.side}"
     said = f"{unit.name} does not act with {found}, and does not turn in movement"
     return Objection(said, "a unit that acts", unit.name, (unit.name,), unit.hexes)
+
+
+def _turns_in_the_turn_of_others(state: State, unit: Unit, facing: str) -> bool:
+    """Whether a unit of the other side turns that was not shocked, is no column that was hit, and faces no stack."""
+    acting = state.activation
+    if not acting.brigades or None in (unit.side, acting.side, unit.facing, unit.type) or unit.side == acting.side:
+        return False
+    if unit.facing == facing or unit.form is not None or unit.command in acting.roused or state.ledger.partial:
+        return False
+    return state.shocks.of_defender(unit.name) is None and not any(
+        one.facing == facing for one in state.stack(unit.hex)
+    )
 
 
 def _between_two(state: State, unit: Unit) -> Objection | None:
