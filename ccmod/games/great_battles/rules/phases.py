@@ -27,6 +27,10 @@ def rank(phase: str | None) -> int:
     return _RANKS[phase]
 
 
+AT_FIRST_ACTIVATION, AT_ACTIVATIONS = rank(FIRST_ACTIVATION), rank(ACTIVATIONS)
+"""The places of two phases by which most acts are judged."""
+
+
 def _phases() -> Mapping[type[Event], Mapping[str | None, str]]:
     """The phase of each act, by the cause that it needs."""
     found: dict[type[Event], dict[str | None, str]] = {}

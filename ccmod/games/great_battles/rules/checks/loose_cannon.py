@@ -105,15 +105,9 @@ def attacks_if_he_can(state: State, event: e.EndActivation) -> Iterator[Objectio
     """
     for name in event.brigades:
         command = state.commands.get(name)
-        if state.activation.cannons.get(name) != AGGRESSIVE or command is None or command.orders == MARCH:
+        if state.activation.cannons.get(name) != AGGRESSIVE or command is None or command.orders != ATTACK:
             continue
         units = [unit for unit in state.units_of(name) if not unit.is_artillery]
-        near = any_near(state, name) if not any(unit.deeds.path or unit.deeds.shocked for unit in units) else None
-        if command.orders != ATTACK and not (near is not None and near[0]):
-            continue
-        if near is not None and near[0] and not any(_has_before_it(state, unit) for unit in units):
-            said = f"{name} stays where it is, though its Aggressive brigadier attacks an enemy near it"
-            yield warning(said, "an attack", "none", (name,))
         if not any(unit.deeds.shocked for unit in units) and any(_has_before_it(state, unit) for unit in units):
             said = f"{name} has not attacked, though its Aggressive brigadier attacks with every unit that can"
             yield warning(said, "a Shock", "none", (name,))

@@ -10,9 +10,10 @@ from ccmod.games.great_battles.rules.acting import is_phasing
 from ccmod.games.great_battles.rules.phases import (
     ACTIVATIONS,
     AGAIN,
+    AT_ACTIVATIONS,
+    AT_FIRST_ACTIVATION,
     COMMANDERS,
     COORDINATION,
-    FIRST_ACTIVATION,
     INITIATIVE,
     LATE,
     ORDERS_CHANGE,
@@ -135,7 +136,7 @@ def _in_its_phase(state: State, phase: str, *, hidden: bool) -> Objection | None
     objection = _too_late(state, phase, f"what belongs to the {phase} phase")
     if objection is None or objection.severity is not Severity.VIOLATION:
         return objection
-    may_be = rank(state.turn.phase) < rank(FIRST_ACTIVATION) or hidden
+    may_be = rank(state.turn.phase) < AT_FIRST_ACTIVATION or hidden
     return replace(objection, severity=Severity.WARNING) if may_be else objection
 
 
@@ -148,7 +149,7 @@ def _too_late(state: State, phase: str, what: str) -> Objection | None:
     is_over = turn.over and turn.number is not None
     if rank(phase) >= rank(turn.phase) and not is_over:
         return None
-    if rank(phase) < rank(FIRST_ACTIVATION) and (is_over or rank(turn.phase) > rank(ACTIVATIONS)):
+    if rank(phase) < AT_FIRST_ACTIVATION and (is_over or rank(turn.phase) > AT_ACTIVATIONS):
         if e.Turn not in state.ledger.reported:
             return missing("the beginning of the turn")
         said = f"turn {turn.number} has ended, and the start of the next was not reported"
@@ -176,7 +177,7 @@ def _too_soon(state: State, phase: str) -> Objection | None:
     turn = state.turn
     only_chosen = state.first is not None and sum(state.drawn.values()) == 1 and not turn.pool_is_over
     begun = bool(state.drawn) and not (only_chosen and not turn.action_phases)
-    if not turn.whole or turn.over or begun or rank(turn.phase) >= rank(ACTIVATIONS):
+    if not turn.whole or turn.over or begun or rank(turn.phase) >= AT_ACTIVATIONS:
         return None
     said = f"no command has acted in turn {turn.number}: the {phase} phase comes at its end"
     return Objection(said, f"the {phase} phase", f"the {turn.phase} phase" if turn.phase else "the turn's beginning")
@@ -199,7 +200,7 @@ def acts_with_a_marker(state: State, event: Event) -> Objection | None:
         if turn.whole and not turn.over:
             return Objection("no Activation Marker has been drawn", "a marker", "none")
         return missing("the phase")
-    if rank(turn.phase) >= rank(ACTIVATIONS):
+    if rank(turn.phase) >= AT_ACTIVATIONS:
         return None
     said = f"commands do not act in the {turn.phase} phase: no marker has been drawn"
     return Objection(said, ACTIVATIONS, turn.phase)
@@ -214,7 +215,7 @@ def _activations_are_over(state: State) -> bool:
     if turn.pool_is_over:
         return True
     shown = turn.phase != COMMANDERS or e.Phase in state.ledger.reported
-    return rank(turn.phase) > rank(ACTIVATIONS) and shown
+    return rank(turn.phase) > AT_ACTIVATIONS and shown
 
 
 def _is_commanders_arrival(state: State, event: Event) -> bool:
@@ -281,7 +282,7 @@ def draws_every_marker(state: State, event: Event) -> Objection | None:
     if isinstance(event, e.EndPool) and state.turn.pool_is_over:
         return Objection("the pool is empty already", "once", "twice")
     phase = event.phase if isinstance(event, e.Phase) else phase_of(event)
-    if rank(state.turn.phase) > rank(ACTIVATIONS) or (phase is not None and rank(phase) <= rank(ACTIVATIONS)):
+    if rank(state.turn.phase) > AT_ACTIVATIONS or (phase is not None and rank(phase) <= AT_ACTIVATIONS):
         return None
     if phase is None and not isinstance(event, (e.EndPool, e.EndTurn)):
         return None

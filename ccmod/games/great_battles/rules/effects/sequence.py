@@ -8,7 +8,11 @@ from ccmod.games.great_battles.rules.effects.movement import settles
 from ccmod.games.great_battles.rules.effects.obedience import end_marches, rejoins
 from ccmod.games.great_battles.rules.effects.recovery import recover
 from ccmod.games.great_battles.rules.effects.status import fixes_status
-from ccmod.games.great_battles.rules.phases import ACTIVATIONS, AGAIN, rank
+from ccmod.games.great_battles.rules.phases import (
+    AGAIN,
+    AT_ACTIVATIONS,
+    rank,
+)
 from ccmod.games.great_battles.rules.pool import may_be_empty
 from ccmod.games.great_battles.rules.state.activation import Activation
 from ccmod.games.great_battles.rules.state.position import State
@@ -86,10 +90,12 @@ def shows_phase(state: State, phase: str) -> None:
 
     The end of the activations is believed only when the pool may be empty.
     """
+    if phase == state.turn.phase:  # as it nearly always is
+        return
     now = rank(state.turn.phase)
     if rank(phase) <= now:
         return
-    if rank(phase) <= rank(ACTIVATIONS) or now > rank(ACTIVATIONS) or may_be_empty(state):
+    if rank(phase) <= AT_ACTIVATIONS or now > AT_ACTIVATIONS or may_be_empty(state):
         state.ledger.leave_out(e.Phase)
         begin_phase(state, phase)
 
