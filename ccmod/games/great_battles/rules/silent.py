@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import ACTS, is_active
 from ccmod.games.great_battles.rules.phases import (
-    ACTIVATIONS,
+    AT_ACTIVATIONS,
+    AT_FIRST_ACTIVATION,
     COMMANDERS,
-    FIRST_ACTIVATION,
     INITIATIVE,
     PHASED,
     phase_of,
@@ -79,16 +79,13 @@ SHOWING = MORNING | ACTIVE | OF_SHOCKS
 """The events that may show anything."""
 
 
-def silent(state: State, event: Event) -> Sequence[Event]:
-    """The events that must have come before one without a report."""
-    type_ = type(event)
-    if type_ in ENDING and state.activation.mover is not None and (ended := an_end_of_move(state, event)):
-        return (*ended, *_shown(state, event, type_))
-    return _shown(state, event, type_)
-
-
-def _shown(state: State, event: Event, type_: type[Event]) -> Sequence[Event]:
-    """What the event shows besides, in the same position."""
+def silent(state: State, event: Event, *, at_rest: bool = False) -> Sequence[Event]:
+    """The events that must have come before one without a report; ``at_rest``: the last move is over."""
+    type_, mover = type(event), state.activation.mover
+    if mover is not None and type_ in ENDING and not at_rest and not (type_ is e.Move and mover in event.units):  # type: ignore[attr-defined]
+        ended = an_end_of_move(state, event, mover)
+        if ended:
+            return (*ended, *silent(state, event, at_rest=True))
     if type_ not in SHOWING or state.over:
         return ()
     if type_ in MORNING and _may_be_over(state) and _shows_a_turn(state, event):
@@ -112,7 +109,7 @@ def _shown(state: State, event: Event, type_: type[Event]) -> Sequence[Event]:
 def _may_be_over(state: State) -> bool:
     """Whether a turn has come so far that the next one may begin, or none has begun."""
     turn = state.turn
-    return turn.number is None or turn.over or turn.pool_is_over or rank(turn.phase) >= rank(ACTIVATIONS)
+    return turn.number is None or turn.over or turn.pool_is_over or rank(turn.phase) >= AT_ACTIVATIONS
 
 
 def _shows_a_turn(state: State, event: Event) -> bool:
@@ -124,11 +121,11 @@ def _shows_a_turn(state: State, event: Event) -> bool:
         phase = "chain of command" if state.activation.command is None else None
     else:
         phase = event.phase if isinstance(event, e.Phase) else phase_of(event)
-    if phase is None or rank(phase) >= rank(FIRST_ACTIVATION):
+    if phase is None or rank(phase) >= AT_FIRST_ACTIVATION:
         return False
     if turn.number is None:
         return state.fresh
-    if turn.over or turn.pool_is_over or rank(turn.phase) > rank(ACTIVATIONS):
+    if turn.over or turn.pool_is_over or rank(turn.phase) > AT_ACTIVATIONS:
         return True
     return is_empty(state) or (phase == INITIATIVE and not state.pool)
 
@@ -138,7 +135,7 @@ def _is_commanders_ride(state: State, event: e.MoveLeader) -> bool:
     leader = state.leaders.get(event.leader)
     if leader is None or leader.level not in (CORPS, ARMY) or event.unit is not None:
         return False
-    return rank(state.turn.phase) == rank(ACTIVATIONS) and may_be_empty(state)
+    return rank(state.turn.phase) == AT_ACTIVATIONS and may_be_empty(state)
 
 
 def _a_try(state: State, event: e.Roll) -> Sequence[Event]:
@@ -154,6 +151,6 @@ def _a_try(state: State, event: e.Roll) -> Sequence[Event]:
         first = an_activation(state, made)
         tries = not said and (first or is_active(state, state.unit(made.unit)))
         return (*first, made) if tries else first
-    early = isinstance(made, (e.TryStragglers, e.TryReturn)) and rank(state.turn.phase) < rank(ACTIVATIONS)
+    early = isinstance(made, (e.TryStragglers, e.TryReturn)) and rank(state.turn.phase) < AT_ACTIVATIONS
     unknown = isinstance(made, e.TryCoordination) and state.activation.command is None
     return () if said or early or unknown else (made,)

@@ -18,12 +18,12 @@ ENDING = frozenset((*CLOSING, *MOVES, e.Fire, e.Phase))
 """The events that may show that a move is over."""
 
 
-def an_end_of_move(state: State, event: Event) -> Sequence[Event]:
-    """The unit that moved last has ended its move, and is judged where it stands.
+def an_end_of_move(state: State, event: Event, name: str) -> Sequence[Event]:
+    """The unit of this name, which moved last, has ended its move, and is judged where it stands.
 
     A log that shows no more than where counters lie may show them in between.
     """
-    mover = state.units.get(state.activation.mover or "")
+    mover = state.units.get(name)
     if mover is None or not mover.deeds.path or state.ledger.partial:
         return ()
     return (e.EndMove(mover.name),) if _is_over(state, mover, event) else ()

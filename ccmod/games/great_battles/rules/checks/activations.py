@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.acting import ACTS, CHANGES, MOVES, RESTS, actors, is_active, is_under, mates_of
+from ccmod.games.great_battles.rules.acting import ACTS, MOVES, actors, is_active, is_under, mates_of, may_be_manned
 from ccmod.games.great_battles.rules.division_markers import INEFFECTIVE, LEAST, MOST
 from ccmod.games.great_battles.rules.phases import ACTIVATIONS, rank
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
@@ -128,38 +128,57 @@ def _marching(state: State, brigade: Command) -> Iterator[Objection]:
         yield Objection(said, "March Orders", brigade.orders, (brigade.name,))
 
 
-@RULEBOOK.check("V030", "5.32", *ACTS, given=actors)
-def belongs_to_those_who_act(state: State, _: Event, units: tuple[Unit, ...]) -> list[Objection] | None:
-    """Only units of the active brigade act: one brigade finishes before the next begins."""
+ACTING = {"V004": "12.12, 12.13", "V030": "5.32", "V155": "12.53, 12.54", "V165": "12.8-12.82"}
+"""The checks of those who act: whether they are on the map, whether their brigade acts, whether they have a crew."""
+
+
+@RULEBOOK.family(ACTING, *ACTS, given=actors)
+def belongs_to_those_who_act(state: State, event: Event, units: tuple[Unit, ...]) -> list[Named] | None:
+    """Only units of the active brigade act: one brigade finishes before the next begins.
+
+    A unit that is eliminated does nothing more, a routed one nothing until it has returned; Abandoned guns do not move.
+    """
     acting = state.activation
     found: list[Objection] = []
+    others: list[Named] = []
     for unit in units:
+        if unit.abandoned or unit.eliminated or unit.routed:
+            gone = _does_not_act(state, unit, event)
+            others += [gone] if gone is not None else []
         active = is_active(state, unit)
         if active is None:
             objection = has_marker(state) if acting.command is None else missing(f"whose marker is for {unit.name}")
             if objection is not None:
-                return [*found, objection]  # of the others the same would be said
+                return [*others, *_named([*found, objection])]  # of the others the same would be said
             continue
         objection = _between_two(state, unit) if active else _is_of_others(state, unit)
         if objection is not None:
             found.append(objection)
+    if not found and not others:
+        return None
     if found and state.ledger.leaves_out(e.Activate):
-        return [state.ledger.asked(one) for one in found]
-    return found or None
+        found = [state.ledger.asked(one) for one in found]
+    return [*others, *_named(found)]
 
 
-GONE = {"V004": "12.12, 12.13", "V155": "12.53, 12.54"}
-"""The checks of units that have left the map."""
+def _named(found: list[Objection]) -> list[Named]:
+    return [("V030", one) for one in found]
 
 
-@RULEBOOK.family(GONE, *MOVES, *RESTS, *CHANGES, e.Mount, e.Charge, e.Designate, given=actors)
-def is_still_there(_: State, event: Event, units: tuple[Unit, ...]) -> list[Named] | None:
-    """A unit that is eliminated does nothing more, a routed one nothing until it has returned."""
-    gone = [unit for unit in units if unit.eliminated or unit.routed]
-    return [_does_not_act(unit, event) for unit in gone] if gone else None
+def _does_not_act(state: State, unit: Unit, event: Event) -> Named | None:
+    """The objection to a unit that has left the map, or to guns without a crew that move.
 
-
-def _does_not_act(unit: Unit, event: Event) -> Named:
+    Friends who were with these may have manned them without a report (12.81).
+    """
+    if unit.abandoned:
+        if not isinstance(event, MOVES) or unit.hex is None:
+            return None
+        alone = Objection(
+            f"{unit.name} is abandoned, and does not move", "guns with a crew", "none", (unit.name,), unit.hexes
+        )
+        return "V165", state.ledger.asked(alone, e.Recrew) if may_be_manned(state, unit) else alone
+    if isinstance(event, e.Fire):
+        return None  # V100 says so
     found = "eliminated" if unit.eliminated else "routed"
     objection = Objection(f"{unit.name} is {found}, and does not act", "a unit on the map", event.type, (unit.name,))
     return "V004" if unit.eliminated else "V155", objection

@@ -149,11 +149,16 @@ def _together(state: State, hexes: list[str]) -> bool:
 
 @RULEBOOK.check("V133", "11.31, 11.32", e.Roll, of=[DISORDER])
 @RULEBOOK.check("V133", "11.31, 11.32", *AFTER_DESIGNATION)
-def shocks_all_before_it(state: State, event: Event) -> Iterator[Objection]:
+def shocks_all_before_it(state: State, event: Event) -> Iterator[Objection] | None:
     """Every enemy in front of an attacker is shocked; of a Line, before any of its hexes (8.46)."""
     now = state.shocks
     if now.step != DESIGNATION or not now.all or (step_under_way(state, event) or DESIGNATION) == DESIGNATION:
-        return
+        return None
+    return _left_out_of(now, state)
+
+
+def _left_out_of(now: Shocks, state: State) -> Iterator[Objection]:
+    """The enemies in front of attackers whom nobody shocks."""
     shocked = {name for one in now.all for name in one.defenders}
     hexes = {hex for one in now.all for hex in one.targets}
     for name in dict.fromkeys(name for one in now.all for name in one.attackers):

@@ -23,16 +23,6 @@ def was_abandoned_this_turn(state: State, event: e.FlipAbandoned) -> Objection |
     return Objection(said, "guns that were Abandoned this turn", found, (battery.name,))
 
 
-@RULEBOOK.check("V165", "12.8-12.82", e.Move, e.Withdraw)
-def stays_without_a_crew(state: State, event: e.Move | e.Withdraw) -> Iterator[Objection]:
-    """Abandoned guns do not move; friends who were with them may have manned them without a report (12.81)."""
-    for name in event.units if isinstance(event, e.Move) else (event.unit,):
-        guns = state.unit(name)
-        if guns.abandoned and guns.hex is not None:
-            found = Objection(f"{name} is abandoned, and does not move", "guns with a crew", name, (name,), guns.hexes)
-            yield state.ledger.asked(found, e.Recrew) if may_be_manned(state, guns) else found
-
-
 @RULEBOOK.check("V165", "12.8-12.82", e.Eliminate)
 def stays_for_a_second_turn(state: State, event: e.Eliminate) -> Objection | None:
     """Abandoned guns are lost at the end of the second turn, not before."""

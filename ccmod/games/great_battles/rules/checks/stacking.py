@@ -50,22 +50,22 @@ def _beyond(state: State, units: Sequence[Unit], hex: str) -> Iterator[Objection
 
 
 @RULEBOOK.check("V060", "8.12, 8.13", e.EndActivation, e.Activate, e.DrawAm, e.EndPool)
-def leaves_stacks_of_combat_within_the_limits(state: State, _: Event) -> Iterator[Objection]:
+def leaves_stacks_of_combat_within_the_limits(state: State, _: Event) -> list[Objection] | None:
     """Who retreats, reacts or advances ends in a stack within the limits, too (11.34, 11.46, 12.44)."""
     if not state.activation.brigades or state.ledger.partial:
-        return
-    came = [unit for unit in state.units.values() if unit.hex is not None and _was_moved_in_combat(unit)]
-    for hex in dict.fromkeys(unit.hex for unit in came if unit.hex is not None):
+        return None
+    hexes = [
+        unit.hex
+        for unit in state.units.values()
+        if ((done := unit.done) is not None and (done.stopped or unit.hex in done.advanced))
+        or ((reacted := unit.reacted) is not None and reacted.moved)
+    ]
+    found: list[Objection] = []
+    for hex in filter(None, dict.fromkeys(hexes)):
         units = list(state.units_in(hex))
         if len(units) > 1 and not any(unit.deeds.path for unit in units):
-            yield from _beyond(state, units, hex)
-
-
-def _was_moved_in_combat(unit: Unit) -> bool:
-    """Whether it stands where combat or a reaction has brought it."""
-    if unit.done is None and unit.reacted is None:
-        return False
-    return unit.deeds.stopped or unit.hex in unit.deeds.advanced or bool(unit.reactions.moved)
+            found += _beyond(state, units, hex)
+    return found or None
 
 
 @RULEBOOK.check("V067", "8.23", e.Restack)

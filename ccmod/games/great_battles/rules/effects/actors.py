@@ -15,7 +15,7 @@ from ccmod.games.great_battles.rules.terms import MARCH
 def acts(state: State, names: Iterable[str]) -> None:
     """Units move or fire, from where they stand now: the others have ended, but for those in the same hexes."""
     activation, names = state.activation, tuple(names)
-    interrupts(state)
+    activation.pulse, activation.rider = activation.pulse + 1, None
     if names != activation.current:  # else they only go on
         hexes = {state.unit(name).hex for name in names}
         going_on = [one for one in activation.current if one in names or state.unit(one).hex in hexes]
@@ -32,7 +32,7 @@ def acts(state: State, names: Iterable[str]) -> None:
 
 
 def interrupts(state: State) -> None:
-    """Something else is done: a leader who goes on after it moves a second time (9.31)."""
+    """Something else than a move or fire is done: a leader who goes on after it moves a second time (9.31)."""
     state.activation.pulse, state.activation.rider = state.activation.pulse + 1, None
 
 

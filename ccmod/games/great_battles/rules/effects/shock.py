@@ -183,7 +183,8 @@ def roll(state: State, event: e.Roll) -> None:
     """
     _settles(state)
     if event.purpose == DISORDER:
-        _is_for_a_check(state, event)
+        if state.shocks.all or state.firing.charging:
+            _is_for_a_check(state, event)
         return
     current = state.shocks.current
     if event.purpose == "shock" and current is not None:
