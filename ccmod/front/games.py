@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ccmod import games
 from ccmod.play.judge import Judge
-from ccmod.play.record import Header, Record, load_record
+from ccmod.play.record import Header, Record
 from ccmod.play.rulebook import CatalogueEntry
 from ccmod.play.system import System
 from ccmod.play.systems import load_system, vocabulary_of
@@ -82,5 +82,10 @@ def game_ids() -> tuple[str, ...]:
 
 
 def read_record(path: FileName) -> Record:
-    """Read a record from a file (``.ccrec``). Raises :class:`ccmod.CcmodError` with the line that cannot be read."""
-    return load_record(Path(path).read_text(encoding="utf-8"), vocabulary_of, str(path))
+    """Read a record from a file (``.ccrec``, or YAML).
+
+    Raises :class:`ccmod.CcmodError` with the line that cannot be read, also for a file that is not text.
+    """
+    from ccmod.replay import reading
+
+    return reading.read_record(Path(path), vocabulary_of)

@@ -33,7 +33,9 @@ def is_file(path: str | Path) -> bool:
 
 
 def not_a_file(path: str | Path, kind: str, hint: str) -> UsageFault:
-    """The error (``file/kind``) for something that was named as a file and is none."""
+    """The error (``file/kind``) for something that was named as a file and is none; ``hint`` is not for folders."""
+    if kind == "a folder":
+        hint = "name a file in it"
     return UsageFault("file/kind", f"this is {kind}, not a file", place=SourceLocation(str(path)), hint=hint)
 
 

@@ -312,6 +312,8 @@ _JSON_FAULTS = {
 def _json_words(error: json.JSONDecodeError) -> str:
     if error.pos == 0 and not error.doc.startswith(("{", "[")):
         return "the line does not begin with {"
+    if not error.doc[error.pos :].strip() and not error.msg.startswith("Unterminated"):
+        return "the line ends within the object"
     return next(
         (words for begins, words in _JSON_FAULTS.items() if error.msg.startswith(begins)), "it is malformed here"
     )

@@ -101,6 +101,7 @@ def test_contact_wants_a_module(folder: Path, wrong: str, words: str, monkeypatc
         ('{"event": }', "a value is missing here"),
         ("{'event': 1}", "a name in double quotes is wanted here"),
         ('{"event": "draw', "this text has no closing quote"),
+        ('{"event": "draw"', "the line ends within the object"),
         ('{"event": "a\\qb"}', "this backslash begins no escape"),
         ('{"event": 1} x', "nothing may follow the object"),
     ],

@@ -38,6 +38,22 @@ def _error(question: Any) -> Any:
 
 
 @pytest.mark.parametrize(
+    ("content", "code"),
+    [
+        (b'{"ccrec": 1, "system": "f\xfc"}\n', "replay/not-text"),
+        (b"PK\x03\x04\xff", "replay/not-text"),
+        (b"", "record/header"),
+        (b"hello\n", "record/json"),
+        (b'{"ccrec": 1, "system": "ba"', "record/json"),
+    ],
+)
+def test_a_file_that_is_only_called_a_record_is_refused(desk: Path, content: bytes, code: str) -> None:
+    """As the command line refuses it, and never as a fault of ccmod's."""
+    (desk / "odd.ccrec").write_bytes(content)
+    assert _error({"ask": "describe", "file": "odd.ccrec"})["code"] == code
+
+
+@pytest.mark.parametrize(
     ("file", "kind", "title"),
     [
         ("ford-lane.vmod", "module", "Ford Lane"),
