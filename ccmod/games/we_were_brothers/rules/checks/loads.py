@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules import terms as t
-from ccmod.games.we_were_brothers.rules.loads import heavy_load
+from ccmod.games.we_were_brothers.rules.loads import heavy_load, weapons_carried
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.play.finding import Objection, Severity, missing, warning
@@ -30,8 +30,8 @@ def running_with_a_load(state: State, event: e.Move) -> Objection | None:
 def squad_gun_in_other_hands(state: State, event: e.Move | e.Climb | e.GoOut | e.Relocate) -> Objection | None:
     """A soldier other than the gunner moves with the squad machine-gun only with Strength, or after lifting it."""
     man = state.man(event.soldier)
-    card = state.card_of(man)
-    if card is None or not card.squad_mg or man.specialist == t.GUNNER or man.skill(t.STRENGTH):
+    card = next((one for one in weapons_carried(state, man) if one.squad_mg), None)
+    if card is None or man.specialist == t.GUNNER or man.skill(t.STRENGTH):
         return None
     if card.name in man.loads:
         return None

@@ -58,6 +58,8 @@ def flee(state: State, event: e.Flee) -> None:
     state.ledger.drop("DIE blow")
     state.ledger.open("DIE last blow", (other,), where={"purpose": t.LAST_BLOW})
     state.ledger.open("FLIGHT", (man.name,))
+    if fight.attacker == man.name:  # a movement of its own begins, after that which led him here
+        man.deeds.start, man.deeds.way, man.deeds.mode, man.deeds.spent, man.deeds.stopped = None, (), None, 0, False
     if state.option("S-01") == "yes" and man.morale != t.ROUTED:
         state.ledger.open("ROUTS FLEEING", (man.name,))
     state.ledger.open("FIGHT OVER", (fight.attacker, fight.defender))

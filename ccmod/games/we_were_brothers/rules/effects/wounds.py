@@ -22,7 +22,11 @@ def interrupted(state: State, man: Soldier) -> None:
             # that of an earlier turn may have been swept off by then; another's fire may go on; who stood in it decides
             others = any(one.denied and not one.broken and one.megahex == area.megahex for one in state.areas)
             least = 1 if area.denied and area.turn in (None, state.turn.number) and not others else 0
-            state.ledger.open("AREA BROKEN", least=least, where={"megahex": area.megahex})
+            where = {"megahex": area.megahex}
+            for entry in state.ledger.entries("AREA BROKEN"):
+                if entry.where == where and not entry.is_spent:
+                    state.ledger.withdraw(entry)  # it becomes free once, though several suppress it
+            state.ledger.open("AREA BROKEN", least=least, where=where)
         for name in sorted(area.victims):
             victim = state.man(name)
             if victim.is_pinned and state.megahex_of(victim) in (area.megahex, None):

