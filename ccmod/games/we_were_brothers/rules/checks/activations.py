@@ -16,7 +16,9 @@ from ccmod.games.we_were_brothers.rules.deeds import (
     is_forced,
     is_setting_his_wait,
 )
+from ccmod.games.we_were_brothers.rules.ground.ways import faults_of_way
 from ccmod.games.we_were_brothers.rules.ledger import recovers
+from ccmod.games.we_were_brothers.rules.looking import fallen_barriers
 from ccmod.games.we_were_brothers.rules.morale import better
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
@@ -29,11 +31,13 @@ from ccmod.games.we_were_brothers.rules.terms import (
     MOVEMENT,
     PRONE,
     ROUTED,
+    RUNNING,
     STANDING,
     UPRIGHT,
 )
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
+from ccmod.play.rulebook import Named
 
 OTHER_POSTURE = frozenset(("LOWERED", "LOWERED LATE", "RAISED", "STANDS UP", "ROUT RUN", "FLIGHT"))
 """The causes by which a soldier changes his posture."""
@@ -151,6 +155,26 @@ def step_without_a_shot(state: State, event: Event) -> Objection | None:
         return None
     found = event.type.replace("_", " ") if actor_of(event) == man.name else "nothing"
     return Objection(f"{man.name} took a free step and does not fire", "a shot", found, (man.name,))
+
+
+@RULEBOOK.family({"V-071": "2.0-02", "V-072": "7.0-08", "V-080": "7.0-18"}, e.Adjust)
+def step_that_cannot_be_gone(state: State, event: e.Adjust) -> Iterator[Named]:
+    """A free step is a hex of movement: over no obstacle of level 1, into no building, and out of none (Q-05)."""
+    man, ground = state.man(event.soldier), state.ground
+    if ground is None or man.hex is None or man.hex not in state.board:
+        return
+    if man.place is not None:
+        if state.option("Q-05") == "a whole movement":
+            yield (
+                "V-080",
+                Objection(f"{man.name} is indoors, in {man.place}", "a whole movement", "a step", (man.name,)),
+            )
+        return
+    if not state.board.adjacent(man.hex, event.hex):
+        return  # V-042 objects
+    for fault in faults_of_way(ground, man.hex, (event.hex,), RUNNING, gone=fallen_barriers(state)):
+        if fault.check in ("V-071", "V-072"):
+            yield fault.check, Objection(fault.why, pieces=(man.name,), hexes=(man.hex, event.hex))
 
 
 @RULEBOOK.check("V-042", "4.0-05", e.Adjust)

@@ -8,7 +8,7 @@ from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules import terms as t
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 
 MOVED = ("move", "climb", "relocate", "go_out")
 
@@ -76,6 +76,8 @@ def door_that_is_closed(state: State, event: e.GoIn) -> Iterator[Objection]:
         return
     if not state.doors.get(event.door, door.open):
         yield Objection(f"{event.door} is closed", "an open door", "closed", (man.name,))
+    if state.turn.phase == t.FIRE and not man.deeds.assaulted:  # whoever forces it then may go in later, it seems
+        yield warning(f"{man.name} goes in in the fire phase", t.MOVEMENT, t.FIRE, (man.name,))
     if man.hex not in (door.outside, None):
         where = man.hex or "nowhere"
         yield Objection(

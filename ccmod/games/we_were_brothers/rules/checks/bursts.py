@@ -19,8 +19,13 @@ from ccmod.play.finding import Objection, missing
 def explosion_elsewhere(state: State, event: e.Explode) -> Objection | None:
     """A grenade explodes where it landed, not where it was aimed."""
     thing, ground = state.things.get(event.item), state.ground
-    if thing is None or event.place not in state.board:
+    if thing is None:
         return None
+    if event.place not in state.board:
+        if thing.kind != t.GRENADE or thing.hex is None or thing.inside is not None:
+            return None
+        message = f"{event.item} lies outdoors, in {thing.hex}"
+        return Objection(message, thing.hex, event.place, hexes=(thing.hex,))
     floor = ground.places.get(thing.inside or thing.opening or "") if ground is not None else None
     if thing.inside is not None and ground is not None and floor is not None:
         if event.place in ground.buildings[floor.building].hexes:

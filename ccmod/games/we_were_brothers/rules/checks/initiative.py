@@ -79,7 +79,7 @@ def _was_regained(state: State, side: str) -> bool:
 
 @RULEBOOK.check("V-026", "5.0-05", e.Roll, of=(FIRST_SIDE,))
 def roll_for_no_tie(state: State, event: e.Roll) -> Iterator[Objection]:
-    """Blue dice are rolled for equal points only, one each."""
+    """Blue dice are rolled for equal points only, one each, and again only where they are equal."""
     colours = [die.colour for die in event.dice]
     if colours != ["Blue"]:
         yield Objection(f"{' + '.join(colours)} for the first side", "Blue", " + ".join(colours))
@@ -87,6 +87,10 @@ def roll_for_no_tie(state: State, event: e.Roll) -> Iterator[Objection]:
     if counts is not None and len(set(counts.values())) > 1:
         shown = ", ".join(f"{side} {count}" for side, count in counts.items())
         yield Objection(f"a roll for the first side, but the points are {shown}", "no roll", "a roll")
+    rolled = state.turn.firsts
+    if len(set(rolled.values())) > 1 or (event.roller in rolled and len(rolled) < len(state.sides)):
+        shown = ", ".join(f"{side} {number}" for side, number in rolled.items())
+        yield Objection(f"{event.roller} rolls for the first side again after {shown}", "one die each", "another")
 
 
 @RULEBOOK.check("V-028", "12.0-04", e.Regain)

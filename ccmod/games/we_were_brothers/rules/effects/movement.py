@@ -55,6 +55,7 @@ def adjust(state: State, event: e.Adjust) -> None:
     man = state.make_man(event.soldier)
     activate(state, man)
     man.deeds.stepped, man.deeds.start = "hex", man.hex
+    _enters(state, man, man.hex, (event.hex,))
     place(state, man, event.hex)
 
 
@@ -140,6 +141,14 @@ def _passes(state: State, man: Soldier, start: str | None, way: tuple[str, ...])
             state.ledger.open("DIE river", (man.name,), where={"purpose": "river"})
         if any(state.area_over(megahex) is not None for hex in near for megahex in ground.megahexes_of(hex)):
             state.ledger.open("DIE suppressed area", (man.name,), most=None, where={"purpose": "suppressed area"})
+    _enters(state, man, start, way)
+
+
+def _enters(state: State, man: Soldier, start: str | None, way: tuple[str, ...]) -> None:
+    """The rolls for the denied megahexes that he enters (8.3-10)."""
+    ground = state.ground
+    if ground is None:
+        return
     inside = ground.megahex(start) if start is not None else None
     for hex in way:
         there = ground.megahex(hex)
