@@ -6,7 +6,7 @@ import keyword
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import partial
 from importlib import import_module
 from typing import Any
@@ -14,8 +14,6 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
-from ccmod.cli.errors import as_fault, report_error, shown_warnings
-from ccmod.cli.json_output import wants_json
 from ccmod.cli.terminal import flush, guarded, has_streams
 from ccmod.cli.values import WholeNumber
 from ccmod.ground import standard
@@ -194,12 +192,14 @@ class LazyGroup(CommandGroup):
             if not standalone_mode:
                 return _with_streams_back(call)
             try:
-                with shown_warnings():
+                with _warnings_of(words):
                     result = _with_streams_back(call)
                 flush()
             except KeyboardInterrupt:
                 sys.exit(_reported(click.exceptions.Abort(), None, as_json=False))
             except Exception as error:
+                from ccmod.cli.json_output import wants_json
+
                 sys.exit(_reported(error, self.command_of(words), as_json=wants_json(words)))
             sys.exit(result if isinstance(result, int) else 0)
 
@@ -226,6 +226,15 @@ def _with_streams_back(call: Callable[[], Any]) -> Any:
         standard.take_back()
 
 
+def _warnings_of(words: Sequence[str]) -> AbstractContextManager[None]:
+    """Shows the warnings of a command; a call of options alone, such as ``--help``, has none and imports less."""
+    if all(word.startswith("-") for word in words):
+        return nullcontext()
+    from ccmod.cli.errors import shown_warnings
+
+    return shown_warnings()
+
+
 def _give(command: click.Command, option: Callable[[], click.Option]) -> None:
     """Give a command, and those of a group, an option that it does not have yet, and take nothing but text for text."""
     for param in command.params:
@@ -241,6 +250,7 @@ def _give(command: click.Command, option: Callable[[], click.Option]) -> None:
 
 def _reported(error: Exception, command: str | None, *, as_json: bool) -> int:
     """Show what went wrong, as far as there is a stream left to show it on; the exit code."""
+    from ccmod.cli.errors import as_fault, report_error
     from ccmod.cli.streams import lost_output
 
     with _quiet_without_reader():

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import Any
 
 
 def near(word: str, known: Any) -> str | None:
     """ "Did you mean": the known word that comes closest, as a hint."""
+    from difflib import get_close_matches  # only where a word is wrong: `ccmod --help` needs none of it
+
     names = [str(name) for name in known]
     close = get_close_matches(word, names, 1, 0.6)
     if not close:

@@ -70,11 +70,13 @@ except SystemExit:
     pass
 print([name for name in sys.modules if name.startswith({HEAVY!r})])
 print([name for name in sys.modules if name.startswith("ccmod.cli.")])
+print([name for name in ("ccmod.cli.errors", "ccmod.report.outputs", "difflib") if name in sys.modules])
 """
-    *text, heavy, commands = in_python("-c", script).splitlines()
+    *text, heavy, commands, of_errors = in_python("-c", script).splitlines()
     for name in COMMANDS:
         assert any(line.split()[:1] == [name] for line in text)
     assert heavy == "[]"
+    assert of_errors == "[]", "what only an error needs"
     assert {name.rpartition(".")[2] for name in json.loads(commands.replace("'", '"'))}.isdisjoint(COMMANDS)
 
 
