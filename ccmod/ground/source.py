@@ -244,6 +244,8 @@ class _Builder:
         self.errors: list[CcmodError] = []
         self._count = 0
         self._open: set[int] = set()
+        self._braces = 0
+        """The lists and mappings in brackets that are open, in which a line may begin with anything."""
 
     def build(self, node: yaml.Node, path: Path_) -> Any:
         self._count += 1
@@ -253,7 +255,7 @@ class _Builder:
                 "yaml/alias", f"more than {self.limits.nodes} values once its aliases are followed", path
             )
         if isinstance(node, yaml.ScalarNode):
-            if node.style in ("'", '"') and node.start_mark.line != node.end_mark.line:
+            if node.style in ("'", '"') and node.start_mark.line != node.end_mark.line and not self._braces:
                 swallowed = swallowed_keys(node, self.source)
                 if swallowed is not None:
                     raise swallowed
@@ -263,10 +265,12 @@ class _Builder:
         if id(node) in self._open:
             raise self._refuse("yaml/alias", "an alias that contains itself", path)
         self._open.add(id(node))
+        self._braces += bool(node.flow_style)
         if isinstance(node, yaml.SequenceNode):
             built: Any = [self.build(item, (*path, index)) for index, item in enumerate(node.value)]
         else:
             built = dict(self._items(node, path))
+        self._braces -= bool(node.flow_style)
         self._open.remove(id(node))
         return built
 

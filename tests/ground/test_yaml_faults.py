@@ -80,10 +80,11 @@ KINDS: dict[str, Any] = {
     "a text in quotes over several lines": 'a: "one\n  two"\nb: c',
     "one that speaks of keys": 'a: "one\n  Note: two"\nb: c',
     "one in a list": 'a:\n  - "one\n    and: two"\n  - b',
+    "one among brackets": "a: {b: c,\n  d: 'one\n  Note: two'}",
 }
 
 
 @pytest.mark.parametrize("text", KINDS.values(), ids=KINDS)
 def test_texts_over_several_lines_are_read(text: str) -> None:
-    """Whoever indents them deeper than their key means them so."""
+    """Whoever indents them deeper than their key means them so; between brackets they may begin anywhere."""
     assert parse_source(text.encode(), "f.yaml").data
