@@ -265,12 +265,13 @@ class _Builder:
         if id(node) in self._open:
             raise self._refuse("yaml/alias", "an alias that contains itself", path)
         self._open.add(id(node))
-        self._braces += bool(node.flow_style)
+        in_braces = isinstance(node, yaml.CollectionNode) and bool(node.flow_style)
+        self._braces += in_braces
         if isinstance(node, yaml.SequenceNode):
             built: Any = [self.build(item, (*path, index)) for index, item in enumerate(node.value)]
         else:
             built = dict(self._items(node, path))
-        self._braces -= bool(node.flow_style)
+        self._braces -= in_braces
         self._open.remove(id(node))
         return built
 
