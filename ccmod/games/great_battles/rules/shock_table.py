@@ -63,10 +63,10 @@ def outcome(state: State, shock: Shock | None) -> Outcome | None:
     return by_the_table(state, shock.total)
 
 
-def by_the_table(state: State, total: int) -> Outcome | None:
-    """The result by the battle's table for a total; ``None`` where it gives none, or in words of another form."""
+def by_the_table(state: State, total: int, said: str | None = None) -> Outcome | None:
+    """The result by the battle's table for a total, else as it was ``said``; ``None`` for words of another form."""
     chart = state.charts.shock
-    cell = chart.cell(total, chart.columns[0]) if chart is not None and chart.columns else None
+    cell = chart.cell(total, chart.columns[0]) if chart is not None and chart.columns else said
     return Outcome.of(cell) if cell is not None else None
 
 

@@ -103,7 +103,8 @@ def strikes_blown(state: State, unit: Unit, *, sure: bool) -> None:
     """Blown cavalry that is struck loses a point more, and checks once (11.59)."""
     if not any(open_for(state, "UDD blown", unit.name)):
         check(state, "blown", [unit], sure=sure)
-        state.ledger.open("LOSE blown", (unit.name,), least=0, where={"cause": "blown"})
+        alone = len(mates(state, unit)) == 1  # of a stack at most two points are lost, one of them at random
+        state.ledger.open("LOSE blown", (unit.name,), least=int(sure and alone), where={"cause": "blown"})
 
 
 def leaders_at_risk(state: State, unit: Unit, cause: str, *, sure: bool, points: int = 1) -> None:

@@ -21,6 +21,7 @@ from ccmod.games.great_battles.rules.near import BY_CHECK, has_come_near
 from ccmod.games.great_battles.rules.retreat_ways import has_to_go_on
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.terms import ATTACK
 from ccmod.play.effects import effect
 
 RETREATS = (
@@ -42,7 +43,8 @@ GONE = ("UDD pre-shock", "UDD passing through", "UDD terrain", "UDD withdrawal")
 def move(state: State, event: e.Move) -> None:
     """Terrain and friends may ask for checks."""
     for unit in map(state.unit, event.units):
-        terrain(state, unit, event.hex, sure=event.way is None)
+        attacks = state.orders_of(unit) == ATTACK and unit.type is not None and not unit.is_artillery
+        terrain(state, unit, event.hex, sure=event.way is None, ways=not attacks)
         friends = [one for one in state.stack(unit.hex) if one.side == unit.side and one.name not in event.units]
         leaps = _leaps(state, unit, event.hex)
         if leaps:
@@ -93,14 +95,15 @@ def _costs_more_than_one(state: State, unit: Unit, hex: str) -> bool:
     return step.missing is None and step.value > WHOLE and ground.way(at, hex) is None
 
 
-def terrain(state: State, unit: Unit, hex: str, *, sure: bool) -> None:
-    """A step into a hex may disorder a unit (9.47); by a way it does not, if that leads there."""
+def terrain(state: State, unit: Unit, hex: str, *, sure: bool, ways: bool = True) -> None:
+    """A step into a hex may disorder a unit (9.47); by a way it does not, if that leads there, and is open to it."""
     known = state.ground is not None and unit.hex is not None and hex in state.board
     known = known and state.board.adjacent(unit.hex or "", hex)
     code = state.ground.disorder(unit.hex or "", hex) if known and state.ground is not None else None
     if code is None and known:
         return
-    is_sure = known and sure and state.ground is not None and state.ground.way(unit.hex or "", hex) is None
+    is_off_road = not ways or (state.ground is not None and state.ground.way(unit.hex or "", hex) is None)
+    is_sure = known and sure and is_off_road
     if code != "D":
         check(state, "terrain", [unit], sure=is_sure and unit.type is not None)
     if code != "d":
@@ -151,7 +154,6 @@ def retreat(state: State, event: e.Retreat) -> None:
         _pays(state, unit, entry.cause.id)
         if before == 1 and has_to_go_on(state, unit, event.hex):
             entry.least = 2
-    terrain(state, unit, event.hex, sure=False)
     _may_end(state, unit, event.hex)
     if before > 1:
         for friend in [one for one in state.stack(unit.hex) if one is not unit and one.side == unit.side]:
@@ -162,6 +164,8 @@ def retreat(state: State, event: e.Retreat) -> None:
         allow(state, "UDD extension", (unit.name,), where=die_for("disorder", unit.side))
     calls_off(state, unit.name)
     lapse_all(state, unit.name, *GONE)
+    passes = any(one is not unit and one.side == unit.side for one in state.units_in(event.hex))
+    terrain(state, unit, event.hex, sure=not (passes or unit.parts))
     # what other fire at its hex still had in store for it (10.17, 10.41)
     if len({one.step for cause in OF_FIRE for one in open_for(state, cause, unit.name) if one.least}) > 1:
         lapse_all(state, unit.name, *OF_FIRE)
@@ -215,7 +219,8 @@ def leaves(state: State, unit: Unit) -> None:
 @effect
 def advance(state: State, event: e.Advance) -> None:
     """Terrain disorders in an advance, too (12.6)."""
-    terrain(state, state.unit(event.unit), event.hex, sure=False)
+    unit = state.unit(event.unit)
+    terrain(state, unit, event.hex, sure=not unit.parts)
 
 
 @effect

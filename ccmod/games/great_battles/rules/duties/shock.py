@@ -190,7 +190,7 @@ def shock_result(state: State, event: e.ShockResult) -> None:
 
 def _does_what_the_table_says(state: State, event: e.ShockResult, rolled: LedgerEntry) -> None:
     """The loss, the checks and the Disorder of those whom a result befalls (8.36, 12.21, 12.32)."""
-    found, attackers = by_the_table(state, event.total), rolled.where.get("attackers")
+    found, attackers = by_the_table(state, event.total, event.result), rolled.where.get("attackers")
     pieces = tuple(rolled.pieces or ())
     if found is None or not isinstance(attackers, tuple):
         return
