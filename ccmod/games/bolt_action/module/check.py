@@ -60,7 +60,8 @@ class _Checking:
         if any(_FITS[kind](given) if kind in _FITS else given == kind for kind in kinds):
             return
         if WEAPONS in kinds and isinstance(given, list):
-            known, word = list(TABLES["weapons"]), next((str(one) for one in given if one not in TABLES["weapons"]), "")
+            known = list(TABLES["weapons"])
+            word = next((str(one) for one in given if str(one) not in known), "")
         elif TERMS in kinds and isinstance(given, str):
             known, word = list(OF_TESTS), next(term for term in _terms(given) if term not in OF_TESTS)
         else:

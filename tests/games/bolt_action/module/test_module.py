@@ -61,6 +61,7 @@ WRONG = [
     ("rifle: 7, lmg: 1", "riffle: 7, lmg: 1", "riffle", "authoring/unknown-name"),
     ("weapons: medium at gun", "weapons: medium gun", "medium gun", "authoring/unknown-name"),
     ("last turn: 6", "last turn: 6\noptions: {B99: one}", "B99", "authoring/option"),
+    ("rules:  ", "rules:\n  hits_top: [{a: b}]\n#", "'a': 'b'", "authoring/value"),
 ]
 
 
