@@ -10,6 +10,7 @@ from ccmod.authoring.behaviour import Behaviour, PrototypeLine
 from ccmod.authoring.images import check_image
 from ccmod.authoring.inheritance import Family
 from ccmod.ground.dataclass import dataclass
+from ccmod.ground.errors import CcmodError
 from ccmod.ground.problems import Problems
 from ccmod.ground.source import Path_, Source
 
@@ -23,6 +24,10 @@ class Row(Generic[L]):
     line: L
     source: Source
     at: Path_
+
+    def misprint(self, code: str, message: str, key: str | None, hint: str | None) -> CcmodError:
+        """A mistake in what the line has printed, at that value; at all of them where one is missing."""
+        return self.source.mistake(code, message, (*self.at, "values", *([key] if key else [])), hint=hint)
 
 
 def take_name(name: str, what: str, taken: dict[str, str], row: Row[Any], problems: Problems) -> None:

@@ -183,9 +183,10 @@ def _told_once(found: list[Any], model: type[BaseModel], source: Source) -> Iter
         for key in _keys_at(model, path[:-1])
         if meant(str(path[-1]), list(_keys_at(model, path[:-1]))) == meant(key, [key])
     }
+    adrift = {key for one in found if one["type"] == "extra_forbidden" for key in _keys_in(one["input"])}
     seen: dict[Path_, Any] = {}
     for one, path in zip(found, paths, strict=True):
-        if one["type"] == "missing" and (path, str(one["loc"][-1])) in spelt:
+        if one["type"] == "missing" and ((path, str(one["loc"][-1])) in spelt or one["loc"][-1] in adrift):
             continue
         if one["type"] in ("missing", "extra_forbidden"):
             yield one
@@ -196,6 +197,12 @@ def _told_once(found: list[Any], model: type[BaseModel], source: Source) -> Iter
         seen.setdefault(path, []).append(one)
     for same in seen.values():
         yield _joined(same)
+
+
+def _keys_in(value: Any) -> Iterator[Any]:
+    """The keys of a mapping under an unknown key: they are not missing where they belong, but in the wrong place."""
+    if isinstance(value, dict):
+        yield from value
 
 
 def _joined(same: list[Any]) -> Any:
@@ -290,7 +297,7 @@ def _about(model: type[BaseModel], loc: tuple[str | int, ...]) -> str | None:
 
 def _keys_at(model: type[BaseModel], path: Path_) -> Iterator[str]:
     """The keys that the model knows at ``path``."""
-    kinds: list[Any] = [model]
+    kinds: list[Any] = list(_models_in(model))
     for part in path:
         kinds = [inner for kind in kinds for inner in _step(kind, part)]
     for kind in kinds:

@@ -12,7 +12,7 @@ from ccmod.authoring.authored import Readable
 from ccmod.authoring.land_checks import check_turns
 from ccmod.authoring.named import counters_of, hexes_of, mapping_at, own_sides_of, proper
 from ccmod.authoring.references import Reference, among, check_references
-from ccmod.authoring.sheets import Counter
+from ccmod.authoring.sheets import Counter, rows_of
 from ccmod.games.folio.files.scenario import ScenarioFile
 from ccmod.games.folio.files.values import UNIT, wrongs_of
 from ccmod.ground.problems import Problems
@@ -60,9 +60,10 @@ def _choices_have_an_area(read: Readable, side: str, problems: Problems) -> None
 def _values(read: Readable, counters: Mapping[str, Counter], found: list[Reference], problems: Problems) -> None:
     """The units say what is printed on them; each kind is looked at once."""
     seen: set[str] = set()
+    rows = rows_of(counters.values())
     for one in found:
         counter = counters.get(one.name) if one.kind == "counter" else None
         if counter is not None and counter.class_ == UNIT and counter.side == one.side and counter.kind not in seen:
             seen.add(counter.kind)
             for wrong in wrongs_of(counter):
-                problems.add(read.source.mistake("authoring/values", wrong.message, one.at, hint=wrong.hint))
+                problems.add(rows[id(counter.line)].misprint("authoring/values", wrong.message, wrong.key, wrong.hint))

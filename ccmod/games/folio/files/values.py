@@ -24,6 +24,8 @@ class Wrong:
 
     message: str
     hint: str
+    key: str | None = None
+    """The value, if it is there and wrong."""
 
 
 def front_of(counter: Counter) -> list[int] | Wrong:
@@ -31,6 +33,9 @@ def front_of(counter: Counter) -> list[int] | Wrong:
     values = counter.behaviour.values
     numbers = {name: count_of(values.get(name, ""), MOST) for name in PRINTED}
     lacking = [name for name, number in numbers.items() if number is None]
+    if lacking and lacking[0] in values:
+        message = f"{counter.kind} has the {lacking[0]} {values[lacking[0]]!r}"
+        return Wrong(message, f"write a whole number up to {MOST}", lacking[0])
     if lacking:
         return Wrong(f"{counter.kind} has no {lacking[0]}", "values: {attack: 4, defence: 4, move: 6, mobility: leg}")
     return [number for number in numbers.values() if number is not None]
@@ -43,21 +48,23 @@ def back_of(counter: Counter) -> list[int] | Wrong | None:
         return None
     match = _REDUCED.fullmatch(text)
     if match is None:
-        return Wrong(f"{counter.kind} is reduced to {text!r}", "write attack, defence and movement: reduced: 2-2-6")
+        return Wrong(
+            f"{counter.kind} is reduced to {text!r}", "write attack, defence and movement: reduced: 2-2-6", "reduced"
+        )
     return [int(number) for number in match.groups()]
 
 
 def mobility_of(counter: Counter) -> str | Wrong:
     """Whether a unit is on foot or mobile; on foot if its line does not say."""
     word = counter.behaviour.values.get("mobility", MOBILITIES[0])
-    return word if word in MOBILITIES else Wrong(f"{counter.kind} is {word!r}", "mobility: leg, or mobile")
+    return word if word in MOBILITIES else Wrong(f"{counter.kind} is {word!r}", "mobility: leg, or mobile", "mobility")
 
 
 def traits_of(counter: Counter) -> list[str] | Wrong:
     """Commando, amphibious."""
     words = counter.behaviour.values.get("traits", "").split()
     unknown = [word for word in words if word not in TRAITS]
-    return Wrong(f"there is no trait {unknown[0]!r}", f"known: {', '.join(TRAITS)}") if unknown else words
+    return Wrong(f"there is no trait {unknown[0]!r}", f"known: {', '.join(TRAITS)}", "traits") if unknown else words
 
 
 def fire_of(counter: Counter) -> int | Wrong:

@@ -17,7 +17,7 @@ from ccmod.authoring.authored import Readable
 from ccmod.authoring.land_checks import check_turns
 from ccmod.authoring.named import counters_of, hexes_of, mapping_at, own_sides_of
 from ccmod.authoring.references import Reference, check_references
-from ccmod.authoring.sheets import Counter
+from ccmod.authoring.sheets import Counter, rows_of
 from ccmod.games.great_battles.files.charts import ALL, RESULTS, WEAPONS, ChartLines, WrongChart, chart_data
 from ccmod.games.great_battles.files.check_places import (
     check_arrivals,
@@ -62,6 +62,7 @@ def check_scenario(read: Readable, problems: Problems) -> None:
 def _kinds(read: Readable, counters: Mapping[str, Counter], found: list[Reference], problems: Problems) -> None:
     """Leaders lead, units are led, and both say what is printed on them; each kind is looked at once."""
     seen: set[str] = set()
+    rows = rows_of(counters.values())
     for one in found:
         counter = counters.get(one.name) if one.kind == "counter" else None
         if counter is None or counter.side != one.side:
@@ -74,7 +75,7 @@ def _kinds(read: Readable, counters: Mapping[str, Counter], found: list[Referenc
         elif counter.kind not in seen:
             seen.add(counter.kind)
             for wrong in wrongs_of(counter):
-                problems.add(read.source.mistake("gbacw/values", wrong.message, one.at, hint=wrong.hint))
+                problems.add(rows[id(counter.line)].misprint("gbacw/values", wrong.message, wrong.key, wrong.hint))
 
 
 def _names(read: Readable, problems: Problems) -> None:

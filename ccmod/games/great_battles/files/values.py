@@ -29,6 +29,8 @@ class Wrong:
 
     message: str
     hint: str
+    key: str | None = None
+    """The value, if it is there and wrong."""
 
 
 class Values:
@@ -120,7 +122,7 @@ class Values:
         self.wrong.append(Wrong(f"{self.counter.kind} has no {name}", hint))
 
     def _says(self, name: str, text: str, wanted: str) -> None:
-        self.wrong.append(Wrong(f"{self.counter.kind} has {name} {text!r}", f"write {wanted}"))
+        self.wrong.append(Wrong(f"{self.counter.kind} has {name} {text!r}", f"write {wanted}", name))
 
 
 def wrongs_of(counter: Counter) -> list[Wrong]:

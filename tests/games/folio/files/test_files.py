@@ -73,6 +73,7 @@ CASES = [
     ("brook.yaml", "hexes: [C3]", "hexes: [C33]", "hexes/off-map", None),
     ("blue.yaml", "reduced: 1-2-4", "reduced: 1-2", "authoring/values", "2-2-6"),
     ("blue.yaml", "{attack: 3, ", "{", "authoring/values", "attack"),
+    ("blue.yaml", "{attack: 3, ", "{attack: three, ", "authoring/values", "a whole number"),
     ("blue.yaml", "mobility: mobile", "mobility: fast", "authoring/values", "mobile"),
     ("red.yaml", "commando amphibious", "commando swimmer", "authoring/values", "amphibious"),
 ]
@@ -91,6 +92,7 @@ def test_mistakes_are_told_where_they_stand(
     found = next((error for error in errors if error.code == code), None)
     assert found is not None, [error.code for error in errors]
     assert found.place.line is not None
+    assert code != "authoring/values" or str(found.place.file).endswith(name), "at the counter, not where it is used"
     assert hint is None or hint in (found.hint or "")
 
 

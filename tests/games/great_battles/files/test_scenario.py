@@ -260,7 +260,7 @@ def test_only_cavalry_that_can_dismounts(folder: Path) -> None:
 
 
 def test_a_counter_lacks_its_values(folder: Path) -> None:
-    """Each lacking or wrong value once, at the unit that names the counter."""
+    """Each lacking or wrong value once, at the counter's line."""
     sheet = folder / "own.yaml"
     sheet.write_text(
         "side: Union\ncounters:\n  - {name: 301 OH, class: infantry, values: {weapon: R, cohesion: six, move: 6}}\n",
@@ -271,5 +271,6 @@ def test_a_counter_lacks_its_values(folder: Path) -> None:
     module.write_text(text, encoding="utf-8")
     with pytest.raises(CcmodError) as caught:
         load_module(str(folder))
-    told = [error.message for error in caught.value.errors if error.code == "gbacw/values"]
-    assert told == ["301 OH has no strength", "301 OH has cohesion 'six'"]
+    told = [error for error in caught.value.errors if error.code == "gbacw/values"]
+    assert [error.message for error in told] == ["301 OH has no strength", "301 OH has cohesion 'six'"]
+    assert all(str(error.place).partition("own.yaml:")[2].startswith("3:") for error in told)
