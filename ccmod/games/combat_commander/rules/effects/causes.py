@@ -203,19 +203,13 @@ def _become(state: State, event: e.Deploy | e.Replace) -> None:
     for entry in list(ledger.entries(suspended=True)):
         if entry.is_for(event.unit) and not entry.is_spent:
             entry.pieces, entry.most = (*teams,) if isinstance(event, e.Deploy) else (), len(teams)
-    for what, (turned, undone) in _TAKEN_OVER.items():
+    for what, (turned, undone) in e.TAKEN_OVER.items():
         if what in state.pending.heirs:
             ledger.open("VE2", teams, most=len(teams) if what == "broken" else 1, where={"type": turned.type})
             if undone is not None:
                 ledger.open("VE2", (event.unit, *teams), most=None, where={"type": undone.type})
 
 
-_TAKEN_OVER: Mapping[str, tuple[type[Event], type[Event] | None]] = {
-    "broken": (e.Break, None),
-    "suppressed": (e.Suppress, e.Unsuppress),
-    "veteran": (e.Veteran, e.Unveteran),
-}
-"""What Teams take over from their Squad: how it shows on a Team, and on a counter that has it no more (E52.2, A36)."""
 _OPENERS: dict[type[Event], Callable[[State, Any], None]] = {
     e.Roll: rolled,
     e.Order: _order,

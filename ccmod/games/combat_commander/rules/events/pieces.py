@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated
 
 from ccmod.games.combat_commander.rules.events.slots import Space
@@ -153,3 +154,9 @@ MARKED = (*FLIPS, Suppress)
 """Events by which the result of a roll shows on a piece that stays."""
 ROLLED = (*MARKED, Eliminate)
 """Events by which the result of a roll shows."""
+TAKEN_OVER: Mapping[str, tuple[type[Event], type[Event] | None]] = {
+    "broken": (Break, None),
+    "suppressed": (Suppress, Unsuppress),
+    "veteran": (Veteran, Unveteran),
+}
+"""What Teams take over from their Squad: how it shows on a Team, and on a counter that has it no more (E52.2, A36)."""
