@@ -5,6 +5,7 @@ from __future__ import annotations
 from ccmod.games.combat_commander.rules.events import (
     Discard,
     Draw,
+    DrawChit,
     DrawMarker,
     Pass,
     Place,
@@ -111,3 +112,17 @@ def chits_are_opened_once(state: State, event: RevealChit) -> Objection | None:
     if event.chit not in (state.objectives.open or ()):
         return None
     return Objection(f"the objective chit {event.chit} is open already", "a secret chit", event.chit)
+
+
+@RULEBOOK.check("X04", RULEBOOK.catalogue["X04"].rule, RevealChit)
+def chits_are_opened_by_their_holder(state: State, event: RevealChit) -> Objection | None:
+    """A side reveals a secret chit that it has drawn (7.3.3, E67, 6.3.2)."""
+    chits, ledger = state.objectives, state.ledger
+    if chits.open is None or event.chit in chits.open or event.chit in chits.secret.get(event.side, ()):
+        return None
+    others = any(event.chit in held for side, held in chits.secret.items() if side != event.side)
+    if not others and (chits.unread.get(event.side) or ledger.leaves_out(DrawChit)):
+        return None
+    message = f"{event.side} reveals the objective chit {event.chit}, which it does not hold"
+    held = ", ".join(chits.secret.get(event.side, ())) or "none"
+    return Objection(message, held, event.chit)

@@ -69,7 +69,7 @@ def after_the_last_unit_has_left(state: State, event: Event, ending: Ending) -> 
     return Objection("a side's last unit has left the map", "the end of the game", event.sentence())
 
 
-@RULEBOOK.check("V079", "6.3(4)", *PLAY, given=_end_unsaid)
+@RULEBOOK.check("V079", "6.3(4)", *PLAY, e.Remove, e.Reinforce, e.Receive, given=_end_unsaid)
 def after_sudden_death(state: State, event: Event, ending: Ending) -> Objection | None:
     """The game is over when a Sudden Death roll is lower than the space of Time."""
     if not _goes_on(event, ending, SUDDEN_DEATH) or (isinstance(event, e.Roll) and state.interrupts.reroll is not None):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.combat_commander.rules.checks.spotting import landed
-from ccmod.games.combat_commander.rules.events import Break, Impact, Place, Remove, Roll
+from ccmod.games.combat_commander.rules.events import Break, Impact, Place, Remove, Reroll, Roll
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.artillery import Barrage
 from ccmod.games.combat_commander.rules.state.attack import TREE_BURSTS, AttackUnderWay
@@ -20,6 +20,8 @@ from ccmod.games.combat_commander.rules.terrain import is_fortification, is_wate
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, Severity, missing
 
+DESTROYED = "RM3"
+"""The cause in the ledger by which an Impact destroys a Fortification."""
 SMOKES = 7
 """Markers of a Smoke barrage: the hex of the Spotting Round and the six around it (O18.2.3.1)."""
 
@@ -90,13 +92,16 @@ def every_hex_with_something_in_it(state: State, event: Event, barrage: Barrage)
     if not barrage.announced and (barrage.smokes or not barrage.impacts):
         return missing("whether Smoke was declared")
     shown = ", ".join(left)
-    return Objection(f"{shown} was not shelled", f"an Impact roll for {shown}", "none", hexes=tuple(left))
+    wrong = Objection(f"{shown} was not shelled", f"an Impact roll for {shown}", "none", hexes=tuple(left))
+    return state.ledger.asked(wrong, Reroll) if state.ledger.leaves_out(Reroll) else wrong  # or a roll that came twice
 
 
 @RULEBOOK.check("V222", "O18.2.3.3", Remove)
 def destroyed_before_the_defense(state: State, event: Remove) -> Objection | None:
     """A Fortification is destroyed when the roll is its Vulnerability number, before anybody rolls Defense."""
-    if not is_fortification(event.marker) or not _shelled(state, event.hex):
+    entry = state.ledger.find(event).entry
+    by_impact = entry is not None and entry.cause.id == DESTROYED  # though a trigger may have broken in
+    if not is_fortification(event.marker) or not (by_impact or _shelled(state, event.hex)):
         return None
     attack = state.attack
     if attack is not None and attack.defended:

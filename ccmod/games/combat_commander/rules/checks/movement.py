@@ -13,7 +13,7 @@ from ccmod.games.combat_commander.rules.checks.movement_points import (
     unpayable,
 )
 from ccmod.games.combat_commander.rules.effects.moves import EXIT_MP, TRANSFER_MP, move_under_way
-from ccmod.games.combat_commander.rules.events import Deploy, EnterHex, Exit, Pick, Transfer
+from ccmod.games.combat_commander.rules.events import Deploy, EnterHex, Exit, Pick, Reinforce, Transfer
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
@@ -210,8 +210,8 @@ def _is_handed_out(state: State, event: Transfer, giver: Unit | None, taker: Uni
     if state.event == "Deploy":
         teams = {team for deployed in carried.seen(Deploy) for team in deployed.teams}
         return giver is not None and teams.issuperset((giver.name, taker.name))
-    picked = _picked(state)
-    return (giver is None or giver.hex is None) and (not picked or taker.name in picked)
+    arrived = {unit for arrival in carried.seen(Reinforce) for unit in arrival.units}
+    return (giver is None or giver.hex is None) and taker.name in _picked(state) | arrived
 
 
 def _picked(state: State) -> set[str]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.events import VOCABULARY
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.attack import BREAK
 from ccmod.games.combat_commander.rules.state.interrupts import BEFORE_A_HEX_IS_USED, EVENT, SNIPER, OpenTrigger
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.subjects import russian
@@ -83,7 +84,7 @@ def the_sniper_breaks_one_in_reach(state: State, event: e.Break | e.Eliminate) -
         return None
     if isinstance(event, e.Eliminate) and event.cause is not None:
         return None  # for stacking (8.2)
-    if frame.roll is not None and event.piece == frame.roll.event.subject:
+    if (frame.roll is not None and event.piece == frame.roll.event.subject) or _breaks_by_its_roll(state, event.piece):
         return None  # the trigger may be over, and this the result of the roll
     if state.melee is not None and len(state.melee.sums) > 1 and not state.melee.over:
         return None  # or that of a Melee
@@ -109,9 +110,16 @@ def the_sniper_has_hit_one_in_reach(state: State, event: e.Reveal) -> Iterator[O
 
 
 def _hit_before(state: State, frame: OpenTrigger) -> list[str]:
-    """The units that have broken or been lost while a Sniper! is resolved, but for the one that is rolled for."""
+    """The units that have broken or been lost while a Sniper! is resolved, but for those that their own rolls break."""
     own = None if frame.roll is None else frame.roll.event.subject
-    return [piece for piece in frame.broken if piece not in state.weapons and piece != own]
+    units = (piece for piece in frame.broken if piece not in state.weapons and piece != own)
+    return [unit for unit in units if not _breaks_by_its_roll(state, unit)]
+
+
+def _breaks_by_its_roll(state: State, unit: str) -> bool:
+    """Whether a unit has made a Defense roll in the attack under way that may break it, and that is reported late."""
+    defense = state.attack.defenses.get(unit) if state.attack is not None else None
+    return defense is not None and (BREAK in defense.allowed or not defense.allowed)
 
 
 def _second_hit(before: str, unit: str) -> Objection:
