@@ -55,6 +55,30 @@ def pinned_and_acting(state: State, event: Event, man: Soldier) -> Objection | N
     return Objection(f"{man.name} is {man.morale}", "to recover", "another deed", (man.name,))
 
 
+@RULEBOOK.check("V-036", "4.0-03, 4.0-06", e.Look)
+def pinned_and_looking(state: State, event: e.Look) -> Objection | None:
+    """Who is shaken or suppressed tests his sight only where Leadership lets him fire (11.0-07)."""
+    man = state.man(event.soldier)
+    if not man.is_pinned or man.deeds.brave or event.dispute is not None or state.may_have_recovered(man):
+        return None
+    return Objection(f"{man.name} is {man.morale}", "to recover", "a Sight Test", (man.name,))
+
+
+@RULEBOOK.family({"V-019": "4.0-01", "V-040": "4.0-04, 11.0-05"}, e.Look)
+def look_before_no_shot(state: State, event: e.Look) -> Iterator[Named]:
+    """A Sight Test is for a shot that may follow: in the own fire phase before any deed, or of a soldier who waits."""
+    man, turn = state.man(event.soldier), state.turn
+    if man.name not in state.soldiers or turn.phase is None or event.dispute is not None or man.waits:
+        return
+    if turn.phase != FIRE:
+        said = warning(f"{man.name} tests his sight in the {turn.phase} phase", FIRE, turn.phase, (man.name,))
+        yield "V-019", said
+    elif man.deeds.act not in (None, "brave") and man.side == turn.side:
+        done = man.deeds.act.replace("_", " ")
+        message = f"{man.name} has taken his action in this phase, and tests his sight"
+        yield "V-040", warning(message, "a shot that may follow", done, (man.name,))
+
+
 @RULEBOOK.check("V-036", "4.0-03, 4.0-06", e.Improve)
 def recovered_after_a_deed(state: State, event: e.Improve) -> Objection | None:
     """A soldier who has acted in a phase does not recover in it; a soldier recovers only once."""
@@ -80,7 +104,7 @@ def hindered(state: State, event: Event) -> Soldier | None:
     return None if man.condition is None and man.gone is None else man
 
 
-@RULEBOOK.check("V-038", "9.0-06, 9.0-08, 9.0-14", *DEEDS, e.Face, e.FopFire, e.Rally, given=hindered)
+@RULEBOOK.check("V-038", "9.0-06, 9.0-08, 9.0-14", *DEEDS, e.Face, e.FopFire, e.Look, e.Rally, given=hindered)
 def helpless_and_acting(state: State, event: Event, man: Soldier) -> Objection | None:
     """A bleeding, unconscious or stabilised soldier neither acts nor moves."""
     if man.condition is None:
@@ -88,7 +112,7 @@ def helpless_and_acting(state: State, event: Event, man: Soldier) -> Objection |
     return Objection(f"{man.name} is {man.condition}", "no deed", event.type.replace("_", " "), (man.name,))
 
 
-@RULEBOOK.check("V-038", "9.0-06, 9.0-08, 9.0-14", *DEEDS, e.FopFire, given=hindered)
+@RULEBOOK.check("V-038", "9.0-06, 9.0-08, 9.0-14", *DEEDS, e.FopFire, e.Look, given=hindered)
 def gone_and_acting(state: State, event: Event, man: Soldier) -> Objection | None:
     """A soldier who is off the map does nothing on it."""
     if man.gone is None or isinstance(event, e.Reinforce):

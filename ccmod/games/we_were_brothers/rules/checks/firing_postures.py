@@ -34,8 +34,17 @@ def back_behind_no_corner(state: State, event: e.SlipBack) -> Objection | None:
     if ground is None or man.hex is None:
         return missing("the map" if ground is None else f"the hex of {man.name}")
     if man.hex in ground.corners or man.deeds.start in ground.corners:
-        return None
+        came = man.deeds.start if man.deeds.stepped == "hex" else None
+        near = came == event.hex if came is not None else _is_next(state, man.hex, event.hex)
+        if event.hex in (None, man.hex) or near:
+            return None
+        message = f"{man.name} slips from {man.hex} to {event.hex}"
+        return Objection(message, came or "the next hex", event.hex, (man.name,), (man.hex, str(event.hex)))
     return Objection(f"{man.hex} is at no corner", "a corner of a building", man.hex, (man.name,), (man.hex,))
+
+
+def _is_next(state: State, here: str, there: str | None) -> bool:
+    return there is not None and here in state.board and there in state.board and state.board.adjacent(here, there)
 
 
 @RULEBOOK.check("V-216", "8.1-02", e.Posture)

@@ -29,6 +29,15 @@ def works_the_bolt(state: State, card: Card, loading: Loading) -> bool:
     return state.has("bolt_action") and card.bolt and loading.box is not None and not loading.bolted
 
 
+@RULEBOOK.check("V-201", "2.0-10/17/19", e.Reload)
+def reload_of_another_weapon(state: State, event: e.Reload) -> Objection | None:
+    """A soldier reloads a weapon that he has."""
+    man = state.man(event.soldier)
+    if event.weapon is None or man.name not in state.soldiers or not man.weapons or event.weapon in man.weapons:
+        return None
+    return Objection(f"{man.name} has no {event.weapon}", " or ".join(man.weapons), event.weapon, (man.name,))
+
+
 @RULEBOOK.check("V-103", "2.0-24", e.Reload)
 def reload_out_of_its_phase(state: State, event: e.Reload) -> Objection | None:
     """Reloading is an action of the fire phase."""

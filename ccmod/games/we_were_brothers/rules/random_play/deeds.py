@@ -66,7 +66,7 @@ def shots(state: State, man: Soldier, random: Random, kind: type[e.Fire | e.FopF
         if due.missing is None and allowed(state, due):
             distance = state.distance(man, enemy) if random.random() < 0.3 else None
             yield kind(man.name, enemy.name, None, distance, part)
-        if seen.verdict == "test" and kind is e.Fire:
+        if seen.verdict == "test" and kind is e.Fire and man.deeds.act in (None, "brave"):  # a shot may follow
             yield e.Look(man.name, enemy.name)
 
 
