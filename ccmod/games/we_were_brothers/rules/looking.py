@@ -150,15 +150,18 @@ def fallen_barriers(state: State) -> frozenset[str]:
 def sees_megahex(state: State, man: Soldier, megahex: str) -> bool | None:
     """Whether a man sees a megahex: he does where he would see who lies in any of its hexes, whoever stands between.
 
-    He does not where he would see nobody who stands there; ``None`` between these, or if it is not known.
+    He does not where he would see nobody who stands there; ``None`` between these, or if it is not known, as where he
+    may have turned his figure without a word.
     """
     ground = state.ground
     hexes = ground.hexes_of(megahex) if ground is not None else ()
     if ground is None or not hexes or man.hex is None or man.hex not in state.board:
         return None
     spotter, conditions = body_of(state, man), conditions_of(state)
-    if all(look(ground, spotter, Body(megahex, hex), (), conditions).verdict == HIDDEN for hex in hexes):
-        return False
+    upright = [look(ground, spotter, Body(megahex, hex), (), conditions) for hex in hexes]
+    if all(found.verdict == HIDDEN for found in upright):
+        may_have_turned = man.may_face and any(found.check == FIELD_OF_VIEW for found in upright)
+        return None if may_have_turned else False
     for hex in hexes:
         lying = Body(megahex, hex, t.PRONE)
         found = look(ground, spotter, lying, _between(state, ground, spotter, lying), conditions)
