@@ -119,9 +119,9 @@ def sum_that_is_none(state: State, event: e.Roll | e.Reroll) -> Iterator[Named]:
 @RULEBOOK.check("V-199", "2.0-06/07", e.Roll, e.Reroll)
 def skill_that_he_has_not(state: State, event: e.Roll | e.Reroll) -> Iterator[Objection]:
     """Who names a skill as a modifier of his roll has that skill; its die or its sum is judged by itself."""
-    man = state.man(event.roller)
-    if not event.modifiers or man.name not in state.soldiers:
+    if not event.modifiers or event.roller not in state.soldiers:
         return
+    man = state.man(event.roller)
     for skill in event.modifiers:
         if skill in t.SKILLS and not man.skill(skill):
             yield warning(f"{man.name} has no {skill}", "his own modifiers", skill, (man.name,))
