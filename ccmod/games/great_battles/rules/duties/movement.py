@@ -43,8 +43,7 @@ GONE = ("UDD pre-shock", "UDD passing through", "UDD terrain", "UDD withdrawal")
 def move(state: State, event: e.Move) -> None:
     """Terrain and friends may ask for checks."""
     for unit in map(state.unit, event.units):
-        attacks = state.orders_of(unit) == ATTACK and unit.type is not None and not unit.is_artillery
-        terrain(state, unit, event.hex, sure=event.way is None, ways=not attacks)
+        terrain(state, unit, event.hex, sure=event.way is None, moves=True)
         friends = [one for one in state.stack(unit.hex) if one.side == unit.side and one.name not in event.units]
         leaps = _leaps(state, unit, event.hex)
         if leaps:
@@ -95,14 +94,18 @@ def _costs_more_than_one(state: State, unit: Unit, hex: str) -> bool:
     return step.missing is None and step.value > WHOLE and ground.way(at, hex) is None
 
 
-def terrain(state: State, unit: Unit, hex: str, *, sure: bool, ways: bool = True) -> None:
-    """A step into a hex may disorder a unit (9.47); by a way it does not, if that leads there, and is open to it."""
+def terrain(state: State, unit: Unit, hex: str, *, sure: bool, moves: bool = False) -> None:
+    """A step into a hex may disorder a unit (9.47); by a way it does not, if that leads there.
+
+    Who ``moves`` under Attack Orders uses no way (9.24); guns are under Advance Orders (6.18).
+    """
     known = state.ground is not None and unit.hex is not None and hex in state.board
     known = known and state.board.adjacent(unit.hex or "", hex)
     code = state.ground.disorder(unit.hex or "", hex) if known and state.ground is not None else None
     if code is None and known:
         return
-    is_off_road = not ways or (state.ground is not None and state.ground.way(unit.hex or "", hex) is None)
+    attacks = moves and not unit.is_artillery and state.orders_of(unit) == ATTACK
+    is_off_road = attacks or (state.ground is not None and state.ground.way(unit.hex or "", hex) is None)
     is_sure = known and sure and is_off_road
     if code != "D":
         check(state, "terrain", [unit], sure=is_sure and unit.type is not None)
