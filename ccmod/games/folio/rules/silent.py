@@ -48,14 +48,15 @@ def silent(state: State, event: Event) -> Sequence[Event]:
 
 def _of_the_sequence(state: State, event: Event) -> Sequence[Event]:
     """The phases and turns that an event shows."""
-    if state.ledger.midway:
+    if state.ledger.midway or state.is_reported_late(event):
         return ()
     if type(event) in PHASES_OF:
         return _a_phase(state, event)
     if isinstance(event, OF_A_COMBAT):
         return _a_combat_phase(state)
     if isinstance(event, TURNS):
-        return _a_turn(state) if state.turn_over or _shows_a_turn(state, event) else ()
+        goes_on = isinstance(event, e.BeginPhase) and state.goes_on(event)
+        return _a_turn(state) if (state.turn_over and not goes_on) or _shows_a_turn(state, event) else ()
     return _an_end(state, event) if isinstance(event, ENDS) else ()
 
 
@@ -65,7 +66,7 @@ def _a_turn(state: State, due: int = 0) -> tuple[Event, ...]:
     to = max(due, turn + 1)
     if state.last_turn is not None and to > state.last_turn:
         return ()
-    first = () if state.turn_over else (e.EndTurn(turn),)
+    first = () if state.has_ended else (e.EndTurn(turn),)
     between = (event for number in range(turn + 1, to) for event in (e.GameTurn(number), e.EndTurn(number)))
     return (*first, *between, e.GameTurn(to))
 
@@ -189,7 +190,7 @@ def _up_to(state: State, event: e.GameTurn | e.EndTurn) -> Sequence[Event]:
     if to <= turn or (state.last_turn is not None and event.turn > state.last_turn):
         return ()
     whole = [one for number in range(turn + 1, to + 1) for one in (e.GameTurn(number), e.EndTurn(number))]
-    begun = () if state.turn_over else (e.EndTurn(turn),)
+    begun = () if state.has_ended else (e.EndTurn(turn),)
     return (*begun, *(whole if isinstance(event, e.GameTurn) else whole[:-1]))
 
 
@@ -199,5 +200,5 @@ def _to_the_last_turn(state: State) -> Sequence[Event]:
     turn = state.turn or 0
     if last is None or sudden or turn > last:
         return ()
-    begun = () if state.turn_over else (e.EndTurn(turn),)
+    begun = () if state.has_ended else (e.EndTurn(turn),)
     return (*begun, *(one for number in range(turn + 1, last + 1) for one in (e.GameTurn(number), e.EndTurn(number))))

@@ -29,7 +29,9 @@ OF_A_COMBAT = (e.Support, e.Roll, e.Decline, e.AnnounceOdds)
 
 def combat_under_way(state: State, event: Event) -> Combat | None:
     """The subject of many checks: the attack or bombardment until play goes on, if the event belongs to that."""
-    return None if isinstance(event, OF_A_COMBAT) and is_unseen(state) else state.combat
+    if (isinstance(event, OF_A_COMBAT) and is_unseen(state)) or state.is_reported_late(event):
+        return None
+    return state.combat
 
 
 def is_unseen(state: State) -> bool:

@@ -33,9 +33,9 @@ def owed(state: State, event: Retreat | LoseStep | Eliminate | Resist) -> Duty |
     return combat.duties.get(event.unit) if combat is not None and combat.rolled else None
 
 
-def still_there(state: State, _: Event) -> list[tuple[Duty, Unit, str]] | None:
+def still_there(state: State, event: Event) -> list[tuple[Duty, Unit, str]] | None:
     """The retreats of the last combat whose units are still on the map, each with its unit and where it stands."""
-    if state.combat is None or not state.combat.rolled:
+    if state.combat is None or not state.combat.rolled or state.is_reported_late(event):
         return None
     units = ((duty, state.unit(name)) for name, duty in state.combat.duties.items())
     return [(duty, unit, unit.hex) for duty, unit in units if unit.hex is not None]

@@ -22,6 +22,10 @@ ACTS = (e.Arrive, e.Attack, e.BeginPhase, e.Bombard, e.EndGame, e.EndTurn, e.Ent
 @RULEBOOK.check("FV010", "4.1a, 4.1b", e.BeginPhase)
 def player_turns_in_order(state: State, event: e.BeginPhase) -> Objection | None:
     """The first player of the game turn has his player turn first, then the second, each once."""
+    if state.is_reported_late(event):
+        return None
+    if state.goes_on(event):
+        return warning(f"game turn {state.turn} was said to be over", "the next game turn", event.sentence())
     first = state.first_player(state.turn)
     if state.turn is not None and state.turn_over and (event.phase, event.side) != (MOVEMENT, first or event.side):
         return Objection(f"game turn {state.turn} is over", "the next game turn", event.sentence())
@@ -55,7 +59,7 @@ def no_player_turn_is_passed_over(state: State, event: e.GameTurn) -> Objection 
 def both_have_had_a_player_turn(state: State, event: e.EndTurn) -> Objection | None:
     """A game turn that ends when one side has had its player turn, and the other not even a phase, is for a judge."""
     idle = [side for side in state.idle_sides() if side != state.player]
-    if state.player is None or state.turn_over or state.ledger.unsaid or not idle:
+    if state.player is None or state.turn_over or state.ledger.unsaid or not idle or state.is_reported_late(event):
         return None
     message = f"game turn {state.turn} ends without a player turn of {' and '.join(idle)}"
     return warning(message, f"{idle[0]}'s player turn", event.sentence())
@@ -65,7 +69,7 @@ def both_have_had_a_player_turn(state: State, event: e.EndTurn) -> Objection | N
 def phases_in_order(state: State, event: e.BeginPhase) -> Objection | None:
     """The four phases of a player turn follow each other; one may be empty, and then need not be reported."""
     later = PHASES[state.phase_number() + 1 :]
-    if event.side != state.player or event.phase in later:
+    if event.side != state.player or event.phase in later or state.is_reported_late(event):
         return None
     due = " or ".join(later) or f"the player turn of {state.other(event.side)}"
     return Objection(f"the {event.phase} comes before the {state.phase}", due, event.phase)
@@ -109,6 +113,8 @@ def attacks_in_combat_phases(state: State, event: e.Attack) -> Objection | None:
 @RULEBOOK.check("FV014", "4.1m", e.GameTurn)
 def the_turn_marker_goes_one_on(state: State, event: e.GameTurn) -> Iterator[Objection]:
     """Each game turn is the next one."""
+    if state.is_reported_late(event):
+        return
     if state.turn is not None and event.turn != state.turn + 1:
         message = f"turn {state.turn} is followed by turn {state.turn + 1}, not {event.turn}"
         yield Objection(message, expected=str(state.turn + 1), found=str(event.turn))
@@ -119,6 +125,11 @@ def the_turn_marker_goes_one_on(state: State, event: e.GameTurn) -> Iterator[Obj
 @RULEBOOK.check("FV014", "4.1m", e.EndTurn)
 def the_turn_that_ends_is_under_way(state: State, event: e.EndTurn) -> Objection | None:
     """The game turn that ends is the one that has begun; who took his markers back may say it then."""
+    if state.is_reported_late(event):
+        if e.EndTurn(event.turn) in state.put_in:
+            return None
+        message = f"game turn {event.turn} is said to end when the next has begun"
+        return warning(message, event.sentence(), f"game turn {state.turn}")
     is_due = not state.turn_over or not state.began.get("end", 1)
     if (state.turn is None and not state.fresh) or (event.turn == state.turn and is_due):
         return None
@@ -184,7 +195,7 @@ def no_early_end(state: State, event: e.EndGame) -> Objection | None:
         return missing("the last game turn")
     if ((state.scenario or {}).get("victory") or {}).get("sudden"):
         return None
-    if state.turn == state.last_turn and state.turn_over:
+    if state.turn == state.last_turn and state.has_ended:
         return None
     agreed = Severity.VIOLATION if event.winner is None else Severity.WARNING
     words = f"the game ends after turn {state.last_turn}"
@@ -195,7 +206,7 @@ def no_early_end(state: State, event: e.EndGame) -> Objection | None:
 def the_winner_holds_his_hexes(state: State, event: e.EndGame) -> Objection | None:
     """The winner is the side that the scenario's hexes make so; a game that was given up may end otherwise."""
     due = winner(state)
-    if event.winner is None or due is None or not state.turn_over or state.turn != state.last_turn:
+    if event.winner is None or due is None or not state.has_ended or state.turn != state.last_turn:
         return None
     if event.winner == due:
         return None

@@ -16,6 +16,9 @@ EFFECTS = effects_of(combat, movement, sequence)
 
 def apply(state: State, event: Event) -> None:
     """Change the position by an event. Never raises."""
+    if not state.ledger.unsaid and state.is_reported_late(event):
+        sequence.say_late(state, event)
+        return
     LEDGER.follow(state, event)
     if not state.ledger.unsaid:
         state.halted = None

@@ -11,9 +11,19 @@ from ccmod.play.event import Event
 def _said(state: State, event: Event) -> int:
     """The step that says a phase or a turn, 0 for one that was put in."""
     if state.ledger.unsaid:
+        state.put_in.append(event)
         return 0
     state.unsaid.discard(event.type)
     return state.ledger.step
+
+
+def say_late(state: State, event: Event) -> None:
+    """What was put in is said: it has had its effect."""
+    if event in state.put_in:
+        state.put_in.remove(event)
+    state.ledger.use(event)
+    what = {e.GameTurn: "turn", e.BeginPhase: "phase", e.EndTurn: "before"}[type(event)]
+    state.began[what] = _said(state, event)
 
 
 def _end_move(state: State) -> None:
@@ -26,8 +36,8 @@ def _end_move(state: State) -> None:
 @effect
 def game_turn(state: State, event: e.GameTurn) -> None:
     """A game turn begins; support fire of the last one is forgotten."""
+    state.began = {"turn": _said(state, event)} | ({} if state.turn is None else {"before": state.began.get("end", 0)})
     state.turn, state.turn_over = event.turn, False
-    state.began = {"turn": _said(state, event)}
     state.player = state.phase = None
     state.players_done = []
     state.combats = 0
@@ -47,6 +57,8 @@ def receive(state: State, event: e.Receive) -> None:
 @effect
 def begin_phase(state: State, event: e.BeginPhase) -> None:
     """A phase begins, and with a new player's first phase his player turn."""
+    if state.goes_on(event):
+        state.turn_over = False
     first = state.first_player(state.turn)
     if not state.players_done and first not in (None, event.side):
         state.players_done.append(first or "")  # his player turn was empty

@@ -14,6 +14,7 @@ from ccmod.games.folio.rules.state.units import Unit
 from ccmod.games.folio.rules.terms import PHASES
 from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.board import Board
+from ccmod.play.event import Event
 from ccmod.play.finding import Objection
 from ccmod.play.ledger import Ledger
 from ccmod.play.position import Stacks
@@ -116,7 +117,9 @@ class State(Stacks[Unit]):
     ledger: Ledger = field(default_factory=lambda: Ledger(CAUSES))
     """The events that may and must come, by causes that are open."""
     began: dict[str, int] = field(default_factory=dict)
-    """The steps at which the present game turn and phase began, and the turn ended; 0 for one that was not reported."""
+    """The steps at which the present game turn and phase began, the turn ended, and the one before; 0: not reported."""
+    put_in: list[Event] = field(default_factory=list)
+    """The turns and phases that what followed has shown, and that nobody has said so far."""
     unsaid: set[str] = field(default_factory=lambda: set(LEFT_OUT))
     """The event types, among those that players leave out by habit, that the record has not had so far."""
     _zones: dict[str | None, frozenset[str]] = field(default_factory=dict)
@@ -212,9 +215,37 @@ class State(Stacks[Unit]):
         return self.ledger.asked(objection) if self.leaves_out or self.ledger.left_out else objection
 
     @property
+    def has_ended(self) -> bool:
+        """Whether the game turn is over, or was said to be before its last phase was announced."""
+        return self.turn_over or bool(self.began.get("end"))
+
+    def goes_on(self, event: BeginPhase) -> bool:
+        """Whether a phase of the second player is announced only after the end of its game turn is."""
+        if not (self.turn_over and self.began.get("end") and event.side == self.player) or self.over:
+            return False
+        return event.phase in PHASES[self.phase_number() + 1 :] and not self.idle_sides()
+
+    @property
     def leaves_out(self) -> bool:
         """Whether the record has left out phases or game turns, as what followed has shown."""
-        return not self.ledger.supplied.isdisjoint(SEQUENCE)
+        return bool(self.put_in)
+
+    def is_reported_late(self, event: Event) -> bool:
+        """Whether an event says only now what an act has shown before, and nothing else can be meant.
+
+        A phase or turn that was put in and is under way; and the end of the turn before, until a phase is announced.
+        """
+        if type(event) not in SEQUENCE or self.over:
+            return False
+        began = self.began
+        match event:
+            case GameTurn(turn):
+                return turn == self.turn and not began.get("turn", 1)
+            case BeginPhase(side, phase):
+                return (side, phase) == (self.player, self.phase) and not (self.turn_over or began.get("phase", 1))
+            case EndTurn(turn):
+                return self.turn == turn + 1 and not (began.get("before", 1) or began.get("phase"))
+        return False
 
     def phase_number(self) -> int:
         """The index of the present phase in its player turn; -1 before the first."""
