@@ -19,7 +19,7 @@ def closes(state: State, event: Event, spans: tuple[str, ...]) -> tuple[str, ...
     By the letter a bombardment may come until the first attack is resolved. A phase or turn that is only said late
     ends nothing.
     """
-    if state.is_reported_late(event):
+    if state.ends_nothing(event):
         return ()
     combat = state.combat
     declared = combat is not None and not combat.rolled and not combat.bombardment

@@ -48,7 +48,7 @@ def silent(state: State, event: Event) -> Sequence[Event]:
 
 def _of_the_sequence(state: State, event: Event) -> Sequence[Event]:
     """The phases and turns that an event shows."""
-    if state.ledger.midway or state.is_reported_late(event):
+    if state.ledger.midway or state.ends_nothing(event):
         return ()
     if type(event) in PHASES_OF:
         return _a_phase(state, event)
@@ -85,7 +85,7 @@ def _shows_a_turn(state: State, event: Event) -> bool:
 def _a_phase(state: State, event: Event) -> Sequence[Event]:
     """The phase in which an event may be: this one, a later one of the player turn, or one of the next of its side."""
     side = _whose(state, event)
-    if side not in state.sides:
+    if side not in state.sides or (side == state.player and state.overtaken is not None):
         return ()
     late_shells = isinstance(event, e.Bombard) and state.option("A26") == "yes"
     may_be = FIGHTING if late_shells else PHASES_OF[type(event)]

@@ -16,7 +16,7 @@ from ccmod.games.folio.rules.system import SYSTEM
 from ccmod.play.event import Event
 from ccmod.play.finding import Finding, Severity
 from ccmod.play.judge import judge
-from ccmod.play.record import Record
+from ccmod.play.record import Header, Record
 from ccmod.play.systems import vocabulary_of
 from ccmod.replay.reading import read_record
 
@@ -122,3 +122,64 @@ def test_a_phase_passed_over_is_not_acted_in_afterwards() -> None:
     told = [*events[: word + 1], e.EnterHex("Red Rifles 2", "J7"), *events[word + 1 :]]
     steps = {one.step for one in found(told) if one.severity is Severity.VIOLATION}
     assert word + 2 in steps
+
+
+def behind(act: Event, count: int, after: Event) -> tuple[list[Event], int]:
+    """The battle with the last announcements before an act, behind the first ``after``, behind it; and its place."""
+    events = list(demo().events)
+    at = events.index(act, events.index(after))
+    assert all(isinstance(one, e.BeginPhase | e.GameTurn | e.EndTurn) for one in events[at - count : at])
+    return [*events[: at - count], act, *events[at - count : at], *events[at + 1 :]], at - count
+
+
+def first(kind: type[Event], after: Event) -> Event:
+    """The first event of a kind behind another."""
+    events = demo().events
+    return next(event for event in events[events.index(after) :] if isinstance(event, kind))
+
+
+BLUE = e.BeginPhase("Blue", "Movement Phase")
+SEVERAL = {
+    "an empty phase and that of the attack": (first(e.Attack, BLUE), 2, BLUE),
+    "the end of a turn and the next": (first(e.Receive, e.GameTurn(2)), 2, e.GameTurn(2)),
+    "an empty phase, the end of its turn and the next": (first(e.Receive, e.GameTurn(2)), 3, e.GameTurn(2)),
+}
+"""Buttons pressed in a row behind an act: the act, how many, and behind what it comes."""
+
+
+@pytest.mark.parametrize(("act", "count", "after"), SEVERAL.values(), ids=SEVERAL)
+def test_several_words_may_come_late_at_once(act: Event, count: int, after: Event) -> None:
+    """Whoever forgets to press the buttons for phases without an act presses all of them when he remembers."""
+    told, at = behind(act, count, after)
+    findings = found(told)
+    assert breaches(findings) == []
+    assert {one.severity for one in findings if one.step <= at + count + 1} <= {Severity.WARNING}
+
+
+def test_an_attack_shows_a_later_phase_than_it_seemed() -> None:
+    """A first attack seems one of the Combat Phase; who then says the mobile phases attacks in the last (4.1k)."""
+    units = {
+        "Blue Tank": {"side": "Blue", "front": [4, 4, 9], "mobility": "mobile", "hex": "E4"},
+        "Blue 1": {"side": "Blue", "front": [4, 4, 6], "mobility": "leg", "hex": "E5"},
+        "Red 1": {"side": "Red", "front": [2, 3, 8], "mobility": "leg", "hex": "F4"},
+    }
+    scenario = {"sides": ["Blue", "Red"], "units": units, "turns": {"first": "Blue", "last": 3}}
+    words = [e.BeginPhase("Blue", f"{phase} Phase") for phase in ("Combat", "Mobile Movement", "Mobile Combat")]
+    attack = e.Attack("Blue", ("Red 1",), "F4", ("Blue Tank",))
+    start = (e.GameTurn(1), e.BeginPhase("Blue", "Movement Phase"))
+    legal = (*start, attack, *words, e.Roll("Blue", 4, "*"))
+    again = e.Attack("Blue", ("Red 1",), "F4", ("Blue 1",))
+    told = {}
+    for name, events in {"legal": legal, "on foot": (*legal, again)}.items():
+        told[name] = list(judge(SYSTEM, Record(Header("folio"), events), scenario).findings)
+    assert breaches(told["legal"]) == []
+    assert {one.step for one in told["on foot"] if one.severity is Severity.VIOLATION} == {len(legal) + 1}
+
+
+def test_a_phase_said_behind_a_later_one_is_not_acted_in() -> None:
+    """Who attacks, then says that the Movement Phase begins, and moves has moved behind the attack (4.1c-k)."""
+    told, at = behind(first(e.Attack, BLUE), 2, BLUE)
+    roll = next(place for place in range(at, len(told)) if isinstance(told[place], e.Roll))
+    del told[at + 2]
+    told.insert(roll + 1, e.EnterHex("Blue Infantry 2", "F5"))
+    assert any(one.step >= at + 2 and one.severity is Severity.VIOLATION for one in found(told[: roll + 2]))

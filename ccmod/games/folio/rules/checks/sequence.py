@@ -22,7 +22,7 @@ ACTS = (e.Arrive, e.Attack, e.BeginPhase, e.Bombard, e.EndGame, e.EndTurn, e.Ent
 @RULEBOOK.check("FV010", "4.1a, 4.1b", e.BeginPhase)
 def player_turns_in_order(state: State, event: e.BeginPhase) -> Objection | None:
     """The first player of the game turn has his player turn first, then the second, each once."""
-    if state.is_reported_late(event):
+    if state.ends_nothing(event):
         return None
     if state.goes_on(event):
         return warning(f"game turn {state.turn} was said to be over", "the next game turn", event.sentence())
@@ -69,6 +69,9 @@ def both_have_had_a_player_turn(state: State, event: e.EndTurn) -> Objection | N
 def phases_in_order(state: State, event: e.BeginPhase) -> Objection | None:
     """The four phases of a player turn follow each other; one may be empty, and then need not be reported."""
     later = PHASES[state.phase_number() + 1 :]
+    if state.is_overtaken(event) or state.is_of_the_attack(event):
+        message = f"{event.sentence()} after an act that seems to be of {state.player}'s {state.phase}"
+        return warning(message, event.sentence(), f"an act of {state.player}'s {state.phase}")
     if event.side != state.player or event.phase in later or state.is_reported_late(event):
         return None
     due = " or ".join(later) or f"the player turn of {state.other(event.side)}"

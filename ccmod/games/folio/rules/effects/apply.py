@@ -5,7 +5,7 @@ from __future__ import annotations
 from ccmod.games.folio.rules import events as e
 from ccmod.games.folio.rules.effects import combat, movement, sequence
 from ccmod.games.folio.rules.ledger import LEDGER
-from ccmod.games.folio.rules.state.position import State
+from ccmod.games.folio.rules.state.position import SEQUENCE, State
 from ccmod.games.folio.rules.unseen import OF_A_COMBAT
 from ccmod.play.effects import effects_of
 from ccmod.play.event import Event
@@ -19,6 +19,15 @@ def apply(state: State, event: Event) -> None:
     if not state.ledger.unsaid and state.is_reported_late(event):
         sequence.say_late(state, event)
         return
+    if isinstance(event, e.BeginPhase) and not state.ledger.unsaid:
+        if state.is_overtaken(event):
+            sequence.overtake(state, event)
+            return
+        if state.is_of_the_attack(event):
+            sequence.carry_over(state, event)
+            return
+    if type(event) not in SEQUENCE:
+        state.acted = state.ledger.step
     LEDGER.follow(state, event)
     if not state.ledger.unsaid:
         state.halted = None

@@ -17,6 +17,14 @@ def _said(state: State, event: Event) -> int:
     return state.ledger.step
 
 
+def _show(state: State) -> None:
+    """A phase or turn begins, shown by an act or announced: note what was before all that the same act has shown."""
+    shown = state.ledger.step if state.ledger.unsaid else 0
+    if not shown or state.shown != shown:
+        state.before = state.player, state.phase_number()
+    state.shown = shown
+
+
 def say_late(state: State, event: Event) -> None:
     """What was put in is said: it has had its effect."""
     if event in state.put_in:
@@ -24,6 +32,29 @@ def say_late(state: State, event: Event) -> None:
     state.ledger.use(event)
     what = {e.GameTurn: "turn", e.BeginPhase: "phase", e.EndTurn: "before"}[type(event)]
     state.began[what] = _said(state, event)
+    state.overtaken = None
+
+
+def overtake(state: State, event: e.BeginPhase) -> None:
+    """A phase is said of which nothing has happened, for an act has shown a later one."""
+    state.ledger.use(event)
+    _said(state, event)
+    state.overtaken = event.phase
+
+
+def carry_over(state: State, event: e.BeginPhase) -> None:
+    """The attack that was taken for one of an earlier phase is of this one."""
+    was, combat = state.phase or "", state.combat
+    for unit in map(state.make_unit, (*combat.attackers, combat.target) if combat is not None else ()):
+        for phases in (unit.attacked, unit.was_attacked):
+            if was in phases:
+                phases.symmetric_difference_update({was, event.phase})
+    guess = e.BeginPhase(event.side, was)
+    if not state.began.get("phase") and guess in state.put_in:
+        state.put_in.remove(guess)
+    state.ledger.use(event)
+    state.phase, state.overtaken = event.phase, None
+    state.began["phase"] = _said(state, event)
 
 
 def _end_move(state: State) -> None:
@@ -36,9 +67,10 @@ def _end_move(state: State) -> None:
 @effect
 def game_turn(state: State, event: e.GameTurn) -> None:
     """A game turn begins; support fire of the last one is forgotten."""
+    _show(state)
     state.began = {"turn": _said(state, event)} | ({} if state.turn is None else {"before": state.began.get("end", 0)})
     state.turn, state.turn_over = event.turn, False
-    state.player = state.phase = None
+    state.player = state.phase = state.overtaken = None
     state.players_done = []
     state.combats = 0
     state.bombarded.clear()
@@ -68,7 +100,8 @@ def begin_phase(state: State, event: e.BeginPhase) -> None:
         own = state.option("A38") == "the player turn" or len(state.players_done) == 1
         for unit in state.units.values():
             unit.new_player_turn(forget_displaced=own)
-    state.player, state.phase = event.side, event.phase
+    _show(state)
+    state.player, state.phase, state.overtaken = event.side, event.phase, None
     state.began["phase"] = _said(state, event)
     _end_move(state)
     state.movers = []

@@ -118,6 +118,14 @@ class State(Stacks[Unit]):
     """The events that may and must come, by causes that are open."""
     began: dict[str, int] = field(default_factory=dict)
     """The steps at which the present game turn and phase began, the turn ended, and the one before; 0: not reported."""
+    shown: int = 0
+    """The step of the act that has shown the phase or turn under way; 0 if it was announced."""
+    acted: int = 0
+    """The step of the last event that is no announcement."""
+    before: tuple[str | None, int] = (None, -1)
+    """The player and the index of his phase before the one under way and all that the same act has shown."""
+    overtaken: str | None = None
+    """The phase announced last, if the act before it belongs to a later one."""
     put_in: list[Event] = field(default_factory=list)
     """The turns and phases that what followed has shown, and that nobody has said so far."""
     unsaid: set[str] = field(default_factory=lambda: set(LEFT_OUT))
@@ -214,6 +222,12 @@ class State(Stacks[Unit]):
         """A breach within a game turn, in a record that leaves out turns or attacks: no more than a question."""
         return self.ledger.asked(objection) if self.leaves_out or self.ledger.left_out else objection
 
+    def ends_nothing(self, event: Event) -> bool:
+        """Whether an event announces late what an act has shown, or a phase before that: what is under way goes on."""
+        if type(event) is not BeginPhase:
+            return self.is_reported_late(event)
+        return self.is_reported_late(event) or self.is_overtaken(event) or self.is_of_the_attack(event)
+
     @property
     def has_ended(self) -> bool:
         """Whether the game turn is over, or was said to be before its last phase was announced."""
@@ -224,6 +238,28 @@ class State(Stacks[Unit]):
         if not (self.turn_over and self.began.get("end") and event.side == self.player) or self.over:
             return False
         return event.phase in PHASES[self.phase_number() + 1 :] and not self.idle_sides()
+
+    @property
+    def has_just_shown(self) -> bool:
+        """Whether the last act has shown the phase or turn under way, and nothing but late announcements came since."""
+        return self.shown == self.acted > 0
+
+    def is_overtaken(self, event: BeginPhase) -> bool:
+        """Whether an act has just shown a later phase than that which is announced: a phase without acts before it."""
+        if self.turn_over or self.over or not self.has_just_shown:
+            return False
+        side, last = self.before
+        phases = PHASES[
+            last + 1 if side == event.side else 0 : self.phase_number() if event.side == self.player else None
+        ]
+        return event.side in (self.player, side) and event.phase in phases
+
+    def is_of_the_attack(self, event: BeginPhase) -> bool:
+        """Whether the attack that has just shown a phase belongs to a later one: it is declared, and not yet rolled."""
+        combat = self.combat
+        if self.turn_over or combat is None or combat.rolled or combat.bombardment or not self.has_just_shown:
+            return False
+        return event.side == self.player and PHASES.index(event.phase) > self.phase_number()
 
     @property
     def leaves_out(self) -> bool:
