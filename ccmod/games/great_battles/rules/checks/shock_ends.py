@@ -27,7 +27,13 @@ def ended(state: State, event: Event) -> Shock | None:
         shock = now.find(event.attackers)
         return None if shock is None or shock.continued else shock
     shock = now.current
-    if shock is None or shock.over or shock.continued or shock.total is None:
+    if (
+        shock is None
+        or shock.over
+        or shock.continued
+        or shock.total is None
+        or state.activation.is_reported_late(event)
+    ):
         return None
     again = isinstance(event, e.Resolve) and not {*event.attackers, *event.defenders}.isdisjoint(shock.fought)
     return None if again else shock
@@ -39,13 +45,14 @@ def _is_fought(shock: Shock) -> bool:
 
 
 @RULEBOOK.check("V132", "11.21", e.EndActivation, e.Activate, e.DrawAm, e.EndPool)
-def attacks_if_it_has_to(state: State, _: Event) -> Iterator[Objection]:
+def attacks_if_it_has_to(state: State, event: Event) -> Iterator[Objection]:
     """A unit that has come beside an enemy in front of it, and has not fired, shocks him before its activation ends.
 
     Of a unit that is Disordered, or stacked with guns, that is not certain; nor where the enemies in front of it came
     there by a retreat or a reaction.
     """
-    brigades = state.activation.brigades if state.turn.action_phases else ()
+    goes_on = not state.turn.action_phases or state.activation.is_reported_late(event)
+    brigades = () if goes_on else state.activation.brigades
     came = [one for name in brigades for one in state.under(name) if one.done is not None and one.done.beside]
     for unit in came:
         if unit.type is None or not has_to_attack(state, unit) or unit.deeds.shocked or unit.deeds.withdrew:

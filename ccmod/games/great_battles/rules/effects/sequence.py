@@ -201,6 +201,20 @@ def skip_am(state: State, event: e.SkipAm) -> None:
         state.commands[event.name].skipped += 1
 
 
+def activates_late(state: State, event: e.Activate) -> None:
+    """Brigades are said to act that do so already."""
+    state.ledger.use(event)
+    state.activation.tacit = False
+    takes_a_battery(state, event)
+
+
+def takes_a_battery(state: State, event: e.Activate) -> None:
+    """A brigade that acts alone may act with a battery (5.33)."""
+    state.activation.batteries = event.batteries
+    if len(event.brigades) == 1 and event.batteries:
+        state.make_command(event.brigades[0]).battery = state.battery_of(event.batteries[0])
+
+
 @effect
 def activate(state: State, event: e.Activate) -> None:
     """The acts of units are forgotten; nobody has reacted yet."""
@@ -213,7 +227,8 @@ def activate(state: State, event: e.Activate) -> None:
     activation.done.update(activation.brigades)
     if state.ledger.unsaid:
         activation.guessed.update(activation.brigades)
-    activation.brigades, activation.batteries = event.brigades, event.batteries
+    activation.brigades = event.brigades
+    activation.tacit = state.ledger.unsaid
     activation.mover, activation.actors, activation.fired = None, [], {}
     activation.current, activation.finished, activation.picked = (), set(), set()
     activation.causes, activation.fired_at, activation.intended = (), None, None
@@ -222,8 +237,7 @@ def activate(state: State, event: e.Activate) -> None:
     for brigade in event.brigades:
         state.make_command(brigade).activations += activation.command != MARCH and brigade not in counted
         rejoins(state, brigade)
-    if len(event.brigades) == 1 and event.batteries:
-        state.make_command(event.brigades[0]).battery = state.battery_of(event.batteries[0])
+    takes_a_battery(state, event)
     forget_deeds(state)
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import field
 
+from ccmod.games.great_battles.rules.events import Activate
 from ccmod.ground.dataclass import dataclass
+from ccmod.play.event import Event
 
 
 @dataclass(slots=True)
@@ -29,6 +31,8 @@ class Activation:
     brigades: tuple[str, ...] = ()
     """The brigades that act, several if they are coordinated; none between two activations."""
     batteries: tuple[str, ...] = ()
+    tacit: bool = False
+    """The brigades have begun to act without a word; who says so a moment later tells nothing new."""
     done: set[str] = field(default_factory=set)
     """The brigades that have finished with this marker."""
     guessed: set[str] = field(default_factory=set)
@@ -77,3 +81,7 @@ class Activation:
     """The units that chance has chosen (8.37, 12.35e)."""
     fired: dict[str, int] = field(default_factory=dict)
     """Strength fired from each hex (8.31)."""
+
+    def is_reported_late(self, event: Event) -> bool:
+        """Whether an event says only now that the brigades begin to act that an act of theirs has shown."""
+        return self.tacit and isinstance(event, Activate) and event.brigades == self.brigades

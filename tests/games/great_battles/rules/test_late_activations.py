@@ -1,0 +1,63 @@
+"""Activations that are announced an act late: the act has shown them (5.32), so that the word only confirms it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+
+from ccmod.authoring import load_scenario
+from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.system import SYSTEM
+from ccmod.play.event import Event
+from ccmod.play.finding import Severity
+from ccmod.play.judge import judge
+from ccmod.play.record import Record
+from ccmod.play.systems import vocabulary_of
+from ccmod.replay.reading import read_record
+
+GAME = Path(__file__).parents[4] / "scenarios" / "tanners-ridge" / "game.ccrec"
+
+
+@cache
+def demo() -> Record:
+    """A battle with five breaches that it is made to show, none of them of an activation."""
+    return read_record(GAME, vocabulary_of)
+
+
+def breaches(events: list[Event]) -> list[tuple[int, str]]:
+    """The accusations: the step and the message."""
+    found = judge(SYSTEM, replace(demo(), events=tuple(events)), load_scenario("tanners-ridge")).findings
+    return [(one.step, one.message) for one in found if one.severity is Severity.VIOLATION]
+
+
+def late() -> list[int]:
+    """The places of the activations that can be told behind the act that follows."""
+    pairs = enumerate(pairwise(demo().events))
+    return [at for at, (one, other) in pairs if isinstance(one, e.Activate) and not isinstance(other, e.Activate)]
+
+
+def test_each_activation_may_be_announced_late() -> None:
+    """Alone, and all of them: nobody is accused of more than in the game that is told in time."""
+    whole = list(demo().events)
+    own = [message for _, message in breaches(whole)]
+    assert len(own) == 5
+    events = list(whole)
+    assert len(late()) > 6
+    for at in late():
+        events[at : at + 2] = events[at + 1], events[at]
+        alone = [*whole[:at], whole[at + 1], whole[at], *whole[at + 2 :]]
+        assert [message for _, message in breaches(alone)] == own
+    assert [message for _, message in breaches(events)] == own
+
+
+def test_a_late_word_is_for_one_activation() -> None:
+    """Another brigade begins to act in the place of that which fires: the roll for its fire is still due (10.17)."""
+    whole = list(demo().events)
+    at = next(at for at in late() if isinstance(whole[at + 1], e.Fire))
+    other = next(one for one in whole[at + 1 :] if isinstance(one, e.Activate))
+    events = [*whole[:at], whole[at + 1], other, *whole[at + 2 :]]
+    assert any(step == at + 2 for step, _ in breaches(events))
+    twice = [*whole[:at], whole[at + 1], whole[at], replace(whole[at]), *whole[at + 2 :]]
+    assert any(step == at + 3 for step, _ in breaches(twice))
