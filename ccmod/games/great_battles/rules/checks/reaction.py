@@ -21,7 +21,7 @@ from ccmod.games.great_battles.rules.unreported_columns import may_hide
 from ccmod.ground.counting import counted
 from ccmod.hexes.facing import VERTICES, turn, ways_out, zones
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection, warning
+from ccmod.play.finding import Objection, missing, warning
 
 MOST = 2
 """Hexes of a Reaction Movement."""
@@ -199,6 +199,8 @@ def enters_the_hex_that_was_reacted_to(state: State, event: Event) -> Objection 
     gone = next((one for one in state.units.values() if _has_fled(one, unit)), None)
     if gone is None:
         return None
+    if isinstance(event, e.Move) and (state.ledger.unsaid or not state.board.adjacent(unit.hex, event.hex)):
+        return missing(f"the way from {unit.hex} to {event.hex}")  # a drag may have led through the hex
     said = f"{gone.name} has moved away from {unit.name}, which does not enter {acting.intended}"
     found = event.hex if isinstance(event, e.Move) else event.type
     return Objection(said, acting.intended, found, (unit.name, gone.name), (acting.intended,))
