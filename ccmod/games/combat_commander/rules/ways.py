@@ -11,6 +11,7 @@ from ccmod.games.combat_commander.rules.events import EnterHex
 from ccmod.games.combat_commander.rules.state.context import Leg, OrderUnderWay
 from ccmod.games.combat_commander.rules.state.mines import fp_of
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.stacks import command_in
 from ccmod.games.combat_commander.rules.state.values import ROAD_BONUS, movement_of
 from ccmod.games.combat_commander.rules.terrain import IMPASSABLE
 from ccmod.play.finding import Objection
@@ -73,7 +74,8 @@ def _cheapest(
 ) -> tuple[str, ...]:
     """The hexes of the way, its end among them; there and back, for one that ends where it began.
 
-    A Road hex on it gives a Move 1 MP (T93).
+    A Road hex on it gives a Move 1 MP (T93). Of ways that cost the same it is one past Leaders, whose Command pays more
+    MP in their hexes (3.3.1.2).
     ``direct``: whether its first step may lead to its end.
     """
 
@@ -81,10 +83,10 @@ def _cheapest(
         return fp_of(marker) is not None or (marker == "Wire" and not retreats)
 
     roads = state.ground.roads if state.ground is not None and not retreats else frozenset()
-    queue: list[tuple[int, int, str, tuple[str, ...]]] = [(0, 0, start, ())]
+    queue: list[tuple[int, int, int, str, tuple[str, ...]]] = [(0, 0, 0, start, ())]
     seen: set[tuple[str, bool]] = set()
     while queue:
-        spent, steps, hex, path = heappop(queue)
+        spent, steps, minus_command, hex, path = heappop(queue)
         if hex == goal and path:
             return path
         by_road = not roads.isdisjoint(path)
@@ -97,7 +99,8 @@ def _cheapest(
                 continue
             held_up = near != goal and any(map(stops, state.markers.get(near, ())))
             gained = ROAD_BONUS if near in roads and not by_road else 0
-            heappush(queue, (spent + cost - gained + AVOIDED * held_up, steps + 1, near, (*path, near)))
+            past = minus_command - command_in(state, near, side)
+            heappush(queue, (spent + cost - gained + AVOIDED * held_up, steps + 1, past, near, (*path, near)))
     return ()
 
 

@@ -68,3 +68,10 @@ def test_a_move_takes_the_road_that_gives_it_an_mp() -> None:
     """Of two ways that cost the same, the one over a Road hex leaves 1 MP more (T93)."""
     assert way("E4", *MOVE, scenario={"map": {"terrain": {}, "roads": [["D4", "D5"]]}}) == ["D4", "E4"]
     assert way("E4", *MOVE, scenario={"map": {"terrain": {}, "roads": [["D3", "D2"]]}}) == ["D3", "E4"]
+
+
+@pytest.mark.parametrize("beside", ["D3", "D4"])
+def test_a_move_goes_past_the_leader(beside: str) -> None:
+    """Of ways that cost the same, the one through a hex with a Leader, whose Command pays more MP there (3.3.1.2)."""
+    led = {"units": {"Sgt. Weber": {"hex": beside}}}
+    assert way("E4", *MOVE, scenario=led) == [beside, "E4"]
