@@ -18,6 +18,8 @@ OF_MORALE = frozenset((
     "V-061", "V-106", "V-129", "V-155", "V-165", "V-166", "V-170", "V-203", "V-207", "X01", "X02",
 ))  # fmt: skip
 """The checks that depend on who is shaken or suppressed."""
+OF_REPETITION = frozenset(("V-165", "V-203"))
+"""Those of them that forbid to suppress whoever is suppressed."""
 OF_CAMOUFLAGE = frozenset(("V-057", "V-058", "V-061", "V-067", "V-108", "V-182"))
 """The checks that depend on whether a camouflaged Sniper was spotted."""
 OF_SCORES = frozenset(("V-131", "V-161"))
@@ -41,7 +43,9 @@ def doubts(state: State, check: str) -> str | None:
         return None if hidden is None else f"whether {hidden} was spotted before"
     if check not in OF_MORALE:
         return None
-    name = next((man.name for man in _concerned(state) if state.may_have_recovered(man)), None)
+    hidden_turns = check in OF_REPETITION and state.ledger.leaves_out(e.Squad)
+    recovered = (man for man in _concerned(state) if state.may_have_recovered(man) or (hidden_turns and _may_act(man)))
+    name = next((man.name for man in recovered), None)
     return None if name is None else f"whether {name} has recovered"
 
 
@@ -58,6 +62,11 @@ def unsure(state: State, check: str, _: Objection) -> str | None:
     if check in OF_SUPPRESSION and ledger.leaves_out(e.Suppress) and type(state.now) not in BY_THEN:
         return "who is suppressed"
     return None
+
+
+def _may_act(man: Soldier) -> bool:
+    """Whether a man is pinned whose squad may have its turn in this phase, which a log without turns would not show."""
+    return man.is_pinned and man.recovers
 
 
 def _concerned(state: State) -> Iterator[Soldier]:

@@ -35,3 +35,30 @@ def test_who_left_the_map_may_be_unreported(left_out: int, asked: bool) -> None:
     *_, last = map(bench.step, position.events)
     (finding,) = [one for one in last.findings if one.check == "wwb/X01"]
     assert ("when Able 2 left the map" in finding.message) is asked
+
+
+@pytest.mark.parametrize(
+    ("announced", "severity"),
+    [(True, Severity.VIOLATION), (False, Severity.NOT_CHECKABLE)],
+    ids=["squads", "no squads"],
+)
+def test_a_squad_whose_turn_is_not_announced_may_have_recovered(announced: bool, severity: Severity) -> None:
+    """Who is suppressed twice (10.0-09) has recovered between them, in his squad's turn (4.0-06), or it is a breach."""
+    setup = {"turn": 1, "phase": "movement", "side": "US Army", "soldiers": {"Anton 2": {"morale": "suppressed"}}}
+    steps = ["Wehrmacht begins its fire phase", "Anton 2 is suppressed"]
+    position = EXAMPLES.position({"base": "farm", "setup": setup, "events": steps})
+    bench = Judge(SYSTEM, position.record.header, position.scenario)
+    if not announced:
+        bench.state.ledger.leave_out(e.Squad)
+    *_, last = map(bench.step, position.events)
+    assert {one.severity for one in last.findings if one.check in ("wwb/V-165", "wwb/V-203")} == {severity}
+
+
+def test_who_routs_was_alerted() -> None:
+    """Nobody has reported that an unalerted man was alerted; his rout is none of his own ways (10.0-01)."""
+    setup = {"turn": 1, "phase": "fire", "side": "US Army", "soldiers": {"Anton 2": {"alerted": False}}}
+    steps = ["Anton 2 routs", "Anton 2 moves in rout by G2"]
+    position = EXAMPLES.position({"base": "farm", "setup": setup, "events": steps})
+    bench = Judge(SYSTEM, position.record.header, position.scenario)
+    *_, last = map(bench.step, position.events)
+    assert "wwb/V-086" not in {one.check for one in last.findings}

@@ -179,9 +179,9 @@ def alerted_by_a_silent_move(state: State, event: e.Alert) -> Objection | None:
 
 @RULEBOOK.check("V-086", "10.0-01", e.Move, e.Climb, e.GoOut)
 def sentry_off_his_walk(state: State, event: e.Move | e.Climb | e.GoOut) -> Iterator[Objection]:
-    """An unalerted soldier only walks, along the path that the mission gives him."""
+    """An unalerted soldier only walks, along the path that the mission gives him; what routs him has alerted him."""
     man = state.man(event.soldier)
-    if man.alerted:
+    if man.alerted or (isinstance(event, e.Move) and event.mode == t.ROUTING):
         return
     if not isinstance(event, e.Move) or event.mode != t.WALKING:
         found = event.mode if isinstance(event, e.Move) else event.type.replace("_", " ")
