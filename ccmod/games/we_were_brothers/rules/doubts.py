@@ -49,8 +49,8 @@ def doubts(state: State, check: str) -> str | None:
     return None if name is None else f"whether {name} has recovered"
 
 
-def unsure(state: State, check: str, _: Objection) -> str | None:
-    """The reports that a log has left out and a breach may rest on: of a score, an alarm or a suppression.
+def unsure(state: State, check: str, objection: Objection) -> str | None:
+    """The reports that a log has left out and a breach may rest on: of a score, an alarm, a suppression, a recovery.
 
     As a mission ends, victory points and infamy that were never put down may be kept on paper.
     """
@@ -61,6 +61,9 @@ def unsure(state: State, check: str, _: Objection) -> str | None:
         return "who is alerted"
     if check in OF_SUPPRESSION and ledger.leaves_out(e.Suppress) and type(state.now) not in BY_THEN:
         return "who is suppressed"
+    if check in OF_REPETITION and ledger.leaves_out(e.Squad):
+        name = next((name for name in objection.pieces if _may_act(state.man(name))), None)
+        return None if name is None else f"the recovery of {name}"
     return None
 
 

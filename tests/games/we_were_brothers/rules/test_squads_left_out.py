@@ -54,6 +54,30 @@ def test_a_squad_whose_turn_is_not_announced_may_have_recovered(announced: bool,
     assert {one.severity for one in last.findings if one.check in ("wwb/V-165", "wwb/V-203")} == {severity}
 
 
+@pytest.mark.parametrize(
+    ("announced", "severity"), [(True, Severity.VIOLATION), (False, Severity.WARNING)], ids=["squads", "no squads"]
+)
+def test_a_rout_is_not_owed_by_who_may_have_recovered(announced: bool, severity: Severity) -> None:
+    """Another result on a suppressed man routs him (10.0-09), unless he was not suppressed any more."""
+    setup = {"turn": 1, "phase": "fire", "side": "US Army", "soldiers": {"Anton 2": {"hex": "F7"}}}
+    steps = [
+        *(["Able takes its turn"] if announced else []),
+        "Able 2 fires at Anton 2",
+        "Able 2 rolls Yellow 3 suppressed for direct fire",
+        "Anton 2 is suppressed",
+        "Anton 2 takes the posture prone",
+        "Able 3 fires at Anton 2",
+        "Able 3 rolls Yellow 3 suppressed for direct fire",
+        "Able 4 reloads",
+    ]
+    options = {"alternating_squads": "yes"}  # so that his squad may have its turn between (5.0-08)
+    position = EXAMPLES.position({"base": "farm", "setup": setup, "options": options, "events": steps})
+    bench = Judge(SYSTEM, position.record.header, position.scenario)
+    found = [one for event in position.events for one in bench.step(event).findings]
+    owed = [one for one in found if one.check == "wwb/V-165"]
+    assert {one.severity for one in owed} == {severity}
+
+
 def test_who_routs_was_alerted() -> None:
     """Nobody has reported that an unalerted man was alerted; his rout is none of his own ways (10.0-01)."""
     setup = {"turn": 1, "phase": "fire", "side": "US Army", "soldiers": {"Anton 2": {"alerted": False}}}
