@@ -10,7 +10,7 @@ from ccmod.games.we_were_brothers.rules.doubts import unsure
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.system import EXAMPLES, SYSTEM
 from ccmod.play.finding import Objection, Severity
-from ccmod.play.judge import judge
+from ccmod.play.judge import Judge, judge
 from ccmod.play.record import Header
 
 BREACH = Objection("Able 1 is not alerted")
@@ -108,3 +108,35 @@ def test_who_may_not_rally_is_accused_whoever_has_recovered(leader: str, hex: st
     position = EXAMPLES.position({"base": "farm", "setup": setup, "events": events})
     found = [(f.check, f.severity) for f in judge(SYSTEM, position.record, position.scenario).findings]
     assert ("wwb/V-170", Severity.VIOLATION) in found
+
+
+def test_a_drag_into_the_next_hex_may_have_led_round_the_wall() -> None:
+    """The yard wall takes a whole movement (7.0-08); where a phase is missing, who ends behind it is asked about."""
+    events = [*BEGINNING, "Able 2 moves running by N8"]
+    base = {"base": "farm", "scenario": {"soldiers": {"Able 2": {"hex": "N9"}}}, "events": events}
+    position = EXAMPLES.position(base)
+    found = [f.severity for f in judge(SYSTEM, position.record, position.scenario).findings if f.check == "wwb/V-072"]
+    assert found == [Severity.WARNING]
+
+
+@pytest.mark.parametrize(("gaps", "severity"), [((), Severity.VIOLATION), ((e.Wound,), Severity.WARNING)])
+def test_who_may_fire_first_may_look_away_in_a_log_with_gaps(gaps: tuple[type, ...], severity: Severity) -> None:
+    """The target of a Sight Test with the icon fires first, if he sees the spotter (6.0-22): he may have turned."""
+    setup = {
+        "turn": 1,
+        "phase": "fire",
+        "side": "US Army",
+        "soldiers": {"Anton 2": {"hex": "E5", "posture": "kneeling"}},
+    }
+    events = [
+        "Able takes its turn",
+        "Able 1 turns to face 3",
+        "Able 2 tests his sight on Anton 2",
+        "Able 2 rolls Gray 4 OK + Red 1 icon for sight",
+        "Able 2 fires at Anton 2",
+    ]
+    position = EXAMPLES.position({"base": "farm", "setup": setup, "events": events})
+    bench = Judge(SYSTEM, position.record.header, position.scenario)
+    bench.state.ledger.leave_out(*gaps)
+    *_, last = map(bench.step, position.events)
+    assert [one.severity for one in last.findings if one.check == "wwb/V-060"] == [severity]

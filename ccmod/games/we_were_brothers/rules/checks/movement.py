@@ -57,7 +57,8 @@ def way_that_cannot_be_gone(state: State, event: e.Move) -> Iterator[Named]:
     for fault in faults:
         check = _blamed(ground, man.hex, way, event.mode, rising, spent) if fault.check in ("V-068", "V-070") else None
         severity = Severity.WARNING if fault.doubt or unsure else Severity.VIOLATION
-        hexes, alone = (man.hex, *way), not spent and not rising
+        hexes = (man.hex, *way)
+        alone = not spent and not rising and len(way) > 1  # a drag into the next hex may have led round a wall
         objection = Objection(fault.why, pieces=(man.name,), hexes=hexes, severity=severity, anyhow=alone)
         yield check or fault.check, objection
 

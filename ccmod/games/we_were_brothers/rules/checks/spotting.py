@@ -212,7 +212,8 @@ def spotter_first(state: State, event: e.Fire) -> Objection | None:
         able = may_fire_back(state, target, state.man(event.soldier))
         if able is False or (target.specialist == t.SNIPER and state.option("A-30") == "second"):
             return None
-        looks_are_reported = state.ledger.whole or e.Face in state.ledger.reported
+        ledger = state.ledger
+        looks_are_reported = ledger.whole or (e.Face in ledger.reported and not ledger.gaps)
         say = Objection if able and looks_are_reported else warning  # else he may look another way by now
         message = f"the icon lets {event.target} fire at {event.soldier} first"
         return say(message, f"fire of {event.target}", f"fire of {event.soldier}", (event.soldier, event.target))
