@@ -106,11 +106,8 @@ def command(
         options = MigrationOptions(to_module, module, extensions, rules, perspective, refresh, remove_unmatched)
         raise SystemExit(migrate(source, output, options, as_json=as_json, force=force, jobs=jobs))
     if source.is_dir():
-        raise UsageFault(
-            "convert/folder",
-            "this is a folder: its games can only be converted to another module",
-            hint="name that module with --to-module",
-        )
+        message = "this is a folder: its games can only be converted to another module"
+        raise UsageFault("convert/folder", message, hint="name that module with --to-module")
     if base is not None or _is_position(source):
         _write_back(source, base, output, module, perspective, as_json, force)
     elif kind == "yaml":

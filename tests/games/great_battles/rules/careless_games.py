@@ -13,7 +13,7 @@ from typing import Any
 
 import yaml
 
-from ccmod.games.great_battles.rules.random_play.charts import BALL, COLUMNS, FIRE, RATIOS, SHOCK, WEAPONS
+from ccmod.games.great_battles.rules.random_play.charts import CHARTS
 from ccmod.games.great_battles.rules.system import SYSTEM
 from ccmod.play.event import Event
 from ccmod.play.example_form import merge
@@ -23,16 +23,6 @@ from ccmod.play.record import Header, Record
 
 HERE = Path(__file__).parent
 BATTLE = yaml.safe_load((HERE / "careless_battle.yaml").read_text(encoding="utf-8"))
-CHARTS = {
-    "fire": {"columns": COLUMNS, "rows": FIRE},
-    "artillery": {"columns": COLUMNS, "rows": BALL},
-    "weapons": WEAPONS,
-    "shock": {"columns": ["result"], "rows": SHOCK},
-    "ratios": RATIOS,
-    "positions": {"flank": 2, "rear": 3},
-    "shock_drms": {"attacker disordered": -1, "defender disordered": 1},
-    "pre_shock_drms": {"flank": 1, "rear": 2},
-}
 CORPS = {"Union": "I", "Confederate": "II"}
 
 

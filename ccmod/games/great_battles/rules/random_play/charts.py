@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -44,18 +45,19 @@ RATIOS = {
 }  # fmt: skip
 MISSING = 0.05
 """How often a battle has no chart of one kind."""
+CHARTS: Mapping[str, Any] = {
+    "fire": {"columns": COLUMNS, "rows": FIRE},
+    "artillery": {"columns": COLUMNS, "rows": BALL},
+    "weapons": WEAPONS,
+    "shock": {"columns": ["result"], "rows": SHOCK},
+    "ratios": RATIOS,
+    "positions": {"flank": 2, "rear": 3},
+    "shock_drms": {"attacker disordered": -1, "defender disordered": 1},
+    "pre_shock_drms": {"flank": 1, "rear": 2},
+}
+"""All charts of a battle, as a compiled scenario has them."""
 
 
 def charts(random: Random) -> dict[str, Any]:
     """The charts of a compiled scenario; at times one is not given."""
-    found: dict[str, Any] = {
-        "fire": {"columns": COLUMNS, "rows": FIRE},
-        "artillery": {"columns": COLUMNS, "rows": BALL},
-        "weapons": WEAPONS,
-        "shock": {"columns": ["result"], "rows": SHOCK},
-        "ratios": RATIOS,
-        "positions": {"flank": 2, "rear": 3},
-        "shock_drms": {"attacker disordered": -1, "defender disordered": 1},
-        "pre_shock_drms": {"flank": 1, "rear": 2},
-    }
-    return {name: chart for name, chart in found.items() if name == "weapons" or random.random() > MISSING}
+    return {name: chart for name, chart in CHARTS.items() if name == "weapons" or random.random() > MISSING}
