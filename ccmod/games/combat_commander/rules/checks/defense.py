@@ -22,8 +22,7 @@ from ccmod.games.combat_commander.rules.state.attack import (
     judged,
 )
 from ccmod.games.combat_commander.rules.state.cover import burns, is_shelling
-from ccmod.games.combat_commander.rules.state.gains import BREAKS, is_crowded_out
-from ccmod.games.combat_commander.rules.state.gains import SNIPER as SNIPERS_HIT
+from ccmod.games.combat_commander.rules.state.gains import BREAKS, SNIPERS_HIT, is_crowded_out
 from ccmod.games.combat_commander.rules.state.interrupts import SNIPER
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.results import defended, results

@@ -12,6 +12,7 @@ from typing import Any
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.rulebook import CAUSES
 from ccmod.games.combat_commander.rules.state.defense import morale_in_place
+from ccmod.games.combat_commander.rules.state.gains import SNIPERS_HIT
 from ccmod.games.combat_commander.rules.state.interrupts import (
     ACTS,
     BEFORE_A_HEX_IS_USED,
@@ -35,8 +36,6 @@ from ccmod.games.combat_commander.rules.state.stacks import contested_hexes
 from ccmod.games.combat_commander.rules.state.weapon_check import WeaponCheck
 from ccmod.play.event import Event
 
-SNIPERS_HIT = "BR5"
-"""The cause of a hit by a Sniper!."""
 SMOKE_LAID = "SM1"
 """The cause of Smoke that a Targeting roll lays."""
 SETBACK_CAUSES = frozenset(cause.id for type_ in e.SETBACKS for cause in CAUSES.events[type_].causes)

@@ -17,8 +17,9 @@ from ccmod.play.entries import LedgerEntry
 
 KINDS = {ELIMINATION: "V084", EXIT: "V087", OBJECTIVE: "V099", TIME: "V069", EVENT: "V103"}
 """The check that looks at VP of each kind, unless a narrower one does."""
-SNIPER = "BR5"
-BREAKS = frozenset({"BR1", "BR4", SNIPER, "BR6", "BR7", "BR8", "BR9"})
+SNIPERS_HIT = "BR5"
+"""The cause of a hit by a Sniper!."""
+BREAKS = frozenset({"BR1", "BR4", SNIPERS_HIT, "BR6", "BR7", "BR8", "BR9"})
 """The causes of a break, by which a unit that is broken already is eliminated (3.2.4)."""
 NAMED = frozenset({*EVENTS.values(), *ACTIONS.values()})
 
@@ -85,7 +86,7 @@ def is_lost(state: State, unit: Unit) -> bool:
 def _is_final(state: State, unit: Unit, entry: LedgerEntry) -> bool:
     """A break eliminates who was broken before (3.2.4); a Sniper aims when his random hex is known (1.9.1.3)."""
     trigger = state.interrupts.open
-    if entry.cause.id == SNIPER and not entry.is_for(unit.name) and (trigger is None or trigger.hex is None):
+    if entry.cause.id == SNIPERS_HIT and not entry.is_for(unit.name) and (trigger is None or trigger.hex is None):
         return False
     return entry.cause.id not in BREAKS or (unit.broken and unit.name not in state.pending.unreported)
 
