@@ -60,10 +60,15 @@ def _built(folder: Path) -> Path:
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the page on a web server of its own."""
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page's files."""
     base = tmp_path_factory.getbasetemp()
-    folder = _built(base.parent if "PYTEST_XDIST_WORKER" in os.environ else base)
+    return _built(base.parent if "PYTEST_XDIST_WORKER" in os.environ else base)
+
+
+@pytest.fixture(scope="session")
+def site(folder: Path) -> Iterator[str]:
+    """The address of the page on a web server of its own."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_address[1]}/"
@@ -352,6 +357,22 @@ def test_no_script_but_its_own_can_run(page: Any) -> None:
     assert told["connect-src"] == "'self'"
     assert "'unsafe-inline'" not in policy
     assert "'unsafe-eval'" not in policy.replace("'wasm-unsafe-eval'", "")
+
+
+def test_the_same_input_gives_the_same_bytes(folder: Path, tmp_path: Path) -> None:
+    """Built again with its scratch files on another file system, where files come in another order (where there is one),
+    and with a collector of JavaScript that runs at other moments.
+    """
+    memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else str(tmp_path)
+    again, other = tmp_path / "again", {"TMPDIR": memory, "NODE_OPTIONS": "--max-semi-space-size=1"}
+    subprocess.run(
+        [sys.executable, "tools/build_web.py", str(again)],
+        cwd=ROOT, capture_output=True, check=True, env={**os.environ, **other},
+    )  # fmt: skip
+    files = {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    built = {path.relative_to(again): path.read_bytes() for path in again.rglob("*") if path.is_file()}
+    assert built.keys() == files.keys()
+    assert [str(name) for name in files if built[name] != files[name]] == []
 
 
 def test_without_npm_the_build_says_so(tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import struct
 import tomllib
@@ -18,37 +17,25 @@ UNWANTED_ROOMS = ("pydantic/v1/", "pydantic/mypy.py", "pydantic_core-")
 PYTHON_ONLY = ("markupsafe/", "yaml/")
 """The folders of libraries whose machine code is for other machines."""
 
-LEVEL = 7
-"""How hard gzip tries: 9 would take four times as long and save visitors less than a hundredth."""
-
 Entries = dict[str, bytes]
 
 
-def write_library(folder: Path, wheels: Iterable[Path], python_only: Iterable[Path]) -> None:
-    """Write it all into a folder, which stands for the site packages."""
+def library(wheels: Iterable[Path], python_only: Iterable[Path]) -> bytes:
+    """What stands for the site packages, as one file, which a page takes apart in no time.
+
+    Four bytes say how long the list is (little-endian), which is JSON: name and length of each file, folder by folder.
+    Their contents follow, one behind the other.
+    """
     entries: Entries = {}
     for wheel in wheels:
         entries |= _of_wheel(wheel)
     for wheel in python_only:
         files = _of_wheel(wheel).items()
         entries |= {name: content for name, content in files if name.startswith(PYTHON_ONLY) and name.endswith(".py")}
-    for name, content in (entries | dict(_of_ccmod()) | compiled()).items():
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
-
-
-def packed(folder: Path) -> bytes:
-    """The files below a folder as one, packed with gzip, which a page takes apart in no time.
-
-    Four bytes say how long the list is (little-endian), which is JSON: name and length of each file. Their contents
-    follow, one behind the other.
-    """
-    paths = sorted(path for path in folder.rglob("*") if path.is_file())
-    contents = [path.read_bytes() for path in paths]
-    names = [path.relative_to(folder).as_posix() for path in paths]
-    told = json.dumps([[name, len(content)] for name, content in zip(names, contents, strict=True)]).encode()
-    return gzip.compress(b"".join((struct.pack("<I", len(told)), told, *contents)), LEVEL, mtime=0)
+    entries |= dict(_of_ccmod()) | compiled()
+    names = sorted(entries, key=lambda name: name.split("/"))
+    told = json.dumps([[name, len(entries[name])] for name in names]).encode()
+    return b"".join((struct.pack("<I", len(told)), told, *(entries[name] for name in names)))
 
 
 def _of_wheel(path: Path) -> Entries:

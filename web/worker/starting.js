@@ -1,8 +1,8 @@
 /* Starting Python: the memory of one that has begun already is taken up, or it begins anew where that fails. */
 
 import { loadPyodide } from "../python/pyodide.mjs";
+import { SITE, lay } from "./laying.js";
 
-const SITE = "/lib/python3.14/site-packages";
 const SHIPPED = `${SITE}/ccmod/_shipped`;
 const PAGE = 65536; // bytes, as WebAssembly counts memory
 const address = (name) => new URL(`../${name}`, import.meta.url).href;
@@ -24,28 +24,6 @@ export async function startPython(stage) {
   lay(python.FS, await library);
   stage("Nearly there …", 0.9);
   return python;
-}
-
-/* Put the files of the library where Python looks for them, without copying any: a list of names and lengths comes first.
-   Each is made in its folder as Emscripten's MEMFS makes one: looking up some thousand whole paths takes longer. */
-function lay(FS, bytes) {
-  const start = 4 + new DataView(bytes.buffer).getUint32(0, true);
-  let at = start;
-  let last = null;
-  let parent = null;
-  for (const [path, length] of JSON.parse(new TextDecoder().decode(bytes.subarray(4, start)))) {
-    const cut = path.lastIndexOf("/");
-    const folder = `${SITE}/${path.slice(0, cut + 1)}`;
-    if (folder !== last) {
-      FS.mkdirTree(folder);
-      parent = FS.lookupPath(folder).node;
-    }
-    last = folder;
-    const node = parent.node_ops.mknod(parent, path.slice(cut + 1), 0o100644, 0);
-    node.contents = bytes.subarray(at, at + length);
-    node.usedBytes = length;
-    at += length;
-  }
 }
 
 async function began() {
