@@ -360,7 +360,7 @@ def test_no_script_but_its_own_can_run(page: Any) -> None:
 
 
 def test_the_same_input_gives_the_same_bytes(folder: Path, tmp_path: Path) -> None:
-    """Built again with its scratch files on another file system, where files come in another order (where there is one),
+    """Built again with its scratch files on another file system (where there is one), where they come in another order,
     and with a collector of JavaScript that runs at other moments.
     """
     memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else str(tmp_path)
