@@ -15,6 +15,7 @@ from ccmod.play.causes import EventKind
 from ccmod.play.doubts import Doubts
 from ccmod.play.event import Event
 from ccmod.play.finding import Finding, Objection, Severity, missing
+from ccmod.play.late import SHOWN, Effect
 from ccmod.play.on_map import hexes_of, off_map
 from ccmod.play.reasons import Reason
 from ccmod.play.record import Header, Record
@@ -50,6 +51,7 @@ class Judge:
         self.steps = 0
         self._map_is_known = bool((scenario or {}).get("map"))
         self._unsaid = system.silent or _nothing
+        self._late = system.late
         is_known = self._map_is_known or system.board is None
         self._unknown = system.unknown or _nothing if is_known else self._unknown_without_a_map
         self._explains = system.reasons or _nothing
@@ -68,21 +70,25 @@ class Judge:
             doubts.take(remarks)
         if event.hexes and (off := self._off_map(event)):
             return Verdict(step, event, self._found(ON_MAP, off))
-        unsaid = self._unsaid(state, event)
+        late = self._late[type(event)](state, event) if type(event) in self._late else None
+        unsaid = self._unsaid(state, event) if late is None else ()
         before = self._put_in(unsaid) if unsaid else ()
         ledger = self._ledger
         if ledger is not None:
             ledger.step, ledger.unsaid = step, False
-        findings = self._findings(event)
+        findings = self._findings(event, late=late is not None)
         if not findings and (unknown := self._unknown(state, event)):  # no check has spoken of it
             findings = self._found(KNOWN, map(missing, dict.fromkeys(unknown)))
         if before:
             findings = self._in_order((*before, *findings))
         because: tuple[Reason, ...] = ()
         if self._reasons and not (findings and any(map(_is_breach, findings))):
-            because = self.because(event)
+            because = self._because(event) if late is None else (SHOWN,)
             if unsaid or remarks:
                 because = (*doubts.reasons(), *map(_left_out, filter(self._has_effect, unsaid)), *because)
+        if late is not None:
+            late(state, event)
+            return Verdict(step, event, findings, because)
         self.system.apply(state, event)
         if not doubts.idle:
             doubts.close(event)
@@ -95,6 +101,11 @@ class Judge:
         if remarks or not doubts.idle:
             doubts.take(remarks)
         if self._off_map(event):
+            return
+        late = self._late_effect(event)
+        if late is not None:
+            self._brief_ledger(unsaid=False)
+            late(self.state, event)
             return
         for unsaid in self._unsaid(self.state, event):
             self._apply(unsaid, unsaid=True)
@@ -118,11 +129,16 @@ class Judge:
         """
         off = self._off_map(event)
         yield from off
-        for _, objection in () if off else self.system.rulebook.answers(self.state, event):
+        late = self._late_effect(event) is not None
+        for _, objection in () if off else self.system.rulebook.answers(self.state, event, late=late):
             yield objection
 
     def because(self, event: Event) -> tuple[Reason, ...]:
         """Why an event is ok now: its entry in the ledger, and the game's sums for it."""
+        return self._because(event) if self._late_effect(event) is None else (SHOWN,)
+
+    def _because(self, event: Event) -> tuple[Reason, ...]:
+        """The same of an event in time."""
         ledger, type_ = self._ledger, type(event)
         if ledger is None:
             return ()
@@ -136,6 +152,11 @@ class Judge:
         """The findings at the end of the record: unfinished business."""
         self._doubts.take(())
         return Verdict(self.steps, None, self._findings(RecordEnds()))
+
+    def _late_effect(self, event: Event) -> Effect | None:
+        """The effect of a word that comes late; ``None`` for any other event."""
+        says = self._late.get(type(event))
+        return says(self.state, event) if says is not None else None
 
     def _apply(self, event: Event, *, unsaid: bool = False) -> None:
         self._brief_ledger(unsaid=unsaid)
@@ -184,10 +205,10 @@ class Judge:
     def _finding(self, entry: CatalogueEntry, objection: Objection) -> Finding:
         return Finding(f"{self.system.id}/{entry.id}", entry.rule, self.steps, objection)
 
-    def _findings(self, event: Event) -> tuple[Finding, ...]:
+    def _findings(self, event: Event, *, late: bool = False) -> tuple[Finding, ...]:
         """The findings of the checks, in the catalogue's order: those of a family take the places of their ids."""
         rulebook = self.system.rulebook
-        unsorted = list(rulebook.answers(self.state, event))
+        unsorted = list(rulebook.answers(self.state, event, late=late))
         if not unsorted:  # so it is with nearly all
             return ()
         answers = [(entry, self._doubted(entry, objection, event)) for entry, objection in unsorted]

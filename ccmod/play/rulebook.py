@@ -11,6 +11,8 @@ several, such as the units that move, a check may apply to ``each`` of them.
 
 If a field gives the kind of an event, such as the purpose of a roll, the rulebook knows that field (``kinds``), and
 a check says ``of`` which kinds it applies to.
+
+Of a word that comes late (:mod:`ccmod.play.late`) only those checks are asked that are registered for such (``late``).
 """
 
 from __future__ import annotations
@@ -74,6 +76,8 @@ class Check:
     """The kinds of the event that it applies to; ``None`` for all."""
     each: bool = False
     """Whether it is called for each of its subjects, not for all together."""
+    late: bool = False
+    """Whether it looks at words that come late, not at those in time."""
 
     def named(self, said: Any) -> tuple[CatalogueEntry, Objection]:
         """The answer of its function, an objection or a pair of a family, with its catalogue entry."""
@@ -101,6 +105,8 @@ class Rulebook:
         self.catalogue: Mapping[str, CatalogueEntry] = {entry.id: entry for entry in catalogue}
         self.checks: list[Check] = []
         self._plans: dict[type[Event], Plan] = {}
+        self._late: dict[type[Event], Plan] = {}
+        """The checks of words that come late."""
         self._plans_of_kinds: dict[tuple[type[Event], str], Plan] = {}
         self._order = {id: place for place, id in enumerate(self.catalogue)}
         self.last: set[str] = set()
@@ -114,15 +120,16 @@ class Rulebook:
         given: Given | None = None,
         each: bool = False,
         of: Iterable[str] | None = None,
+        late: bool = False,
     ) -> Callable[[F], F]:
         """Register the decorated function as the check ``id`` of rule ``rule`` for events of the types ``on``.
 
         It is called with the state and the event; and with the result of ``given``, if that is not ``None``, or with
-        ``each`` of it. ``of``: only for events of these kinds.
+        ``each`` of it. ``of``: only for events of these kinds; ``late``: for words that come late, not in time.
         The same id may be registered more than once, for different event types. Raises :class:`ValueError` if
         the catalogue has no such id or another rule, so that registry and digest cannot drift apart.
         """
-        return self._registering({id: rule}, on, False, given, of, each)
+        return self._registering({id: rule}, on, False, given, of, each, late)
 
     def family(
         self, rules: Mapping[str, str], *on: type[Event], given: Given | None = None, of: Iterable[str] | None = None
@@ -142,6 +149,7 @@ class Rulebook:
         given: Given | None,
         of: Iterable[str] | None,
         each: bool = False,
+        late: bool = False,
     ) -> Callable[[Any], Any]:
         for id, rule in rules.items():
             entry = self.catalogue.get(id)
@@ -153,8 +161,9 @@ class Rulebook:
             raise ValueError(f"{self.system}/{', '.join(rules)}: no field says of which kind these events are")
 
         def register(function: Any) -> Any:
-            self.checks.append(Check(entries, on, function, is_family, given, kinds, each))
+            self.checks.append(Check(entries, on, function, is_family, given, kinds, each, late))
             self._plans.clear()
+            self._late.clear()
             self._plans_of_kinds.clear()
             return function
 
@@ -165,13 +174,14 @@ class Rulebook:
         here = (check for check in self.checks if event in check.on)
         return tuple(sorted(here, key=lambda check: min(map(self._order.__getitem__, check.entries))))
 
-    def answers(self, state: Any, event: Event) -> Iterator[tuple[CatalogueEntry, Objection]]:
+    def answers(self, state: Any, event: Event, *, late: bool = False) -> Iterator[tuple[CatalogueEntry, Objection]]:
         """The objections of all checks to an event, each with its entry, grouped by the checks' subjects.
 
-        Every step of every game goes through here: a check without an objection costs only its call.
+        Every step of every game goes through here: a check without an objection costs only its call. ``late``: the
+        event is a word that comes late.
         """
-        plan = self._plans.get(type(event))
-        for given, of_each, of_all in self._plan(event) if plan is None else plan:
+        plan = (self._late if late else self._plans).get(type(event))
+        for given, of_each, of_all in self._plan(event, late) if plan is None else plan:
             if given is None:
                 for ask, check in of_all:
                     answer = ask(state, event)
@@ -194,16 +204,21 @@ class Rulebook:
                     for one in (answer,) if type(answer) is Objection else answer:
                         yield check.named(one)
 
-    def _plan(self, event: Event) -> Plan:
+    def _plan(self, event: Event, late: bool) -> Plan:
         """The plan of an event's type, or of its type and kind; made once for each of either."""
-        type_, field = type(event), self.kinds.get(type(event))
+        type_ = type(event)
+        if late:
+            self._late[type_] = _planned(check for check in self.checks_of(type_) if check.late)
+            return self._late[type_]
+        field = self.kinds.get(type_)
         if field is None:
-            self._plans[type_] = _planned(self.checks_of(type_))
+            self._plans[type_] = _planned(check for check in self.checks_of(type_) if not check.late)
             return self._plans[type_]
         kind: str = getattr(event, field)
         plan = self._plans_of_kinds.get((type_, kind))
         if plan is None:
-            checks = (check for check in self.checks_of(type_) if check.of is None or kind in check.of)
+            in_time = (check for check in self.checks_of(type_) if not check.late)
+            checks = (check for check in in_time if check.of is None or kind in check.of)
             plan = self._plans_of_kinds[type_, kind] = _planned(checks)
         return plan
 

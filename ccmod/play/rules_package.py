@@ -26,6 +26,7 @@ PARTS: Mapping[str, str] = {
     "overlays": "overlays:OVERLAYS",
     "unknown": "unknown:unknown",
     "silent": "silent:silent",
+    "late": "late:LATE",
     "doubts": "doubts:doubts",
     "unsure": "doubts:unsure",
     "reasons": "reasons:reasons",

@@ -10,6 +10,7 @@ from typing import Any
 from ccmod.ground.dataclass import dataclass
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection
+from ccmod.play.late import Late
 from ccmod.play.ledger import Ledger
 from ccmod.play.overlays import NO_OVERLAYS, Overlays
 from ccmod.play.reasons import Reason
@@ -87,6 +88,8 @@ class System:
     silent: Callable[[Any, Event], Sequence[Event]] | None = None
     """``silent(state, event)``: events that must have happened first, though logs usually leave them out, as the
     end of a Turn. The judge inserts them, and reports their faults at the event."""
+    late: Late = field(default_factory=dict)
+    """The events that players may announce only when an act has shown them, and their effect then."""
     reasons: Callable[[Any, Event], Iterable[Reason]] | None = None
     """The reasons why an event is ok, apart from its entry in the ledger: the sums and what they are compared with."""
     story: Story = NO_STORY

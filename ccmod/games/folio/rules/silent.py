@@ -48,7 +48,7 @@ def silent(state: State, event: Event) -> Sequence[Event]:
 
 def _of_the_sequence(state: State, event: Event) -> Sequence[Event]:
     """The phases and turns that an event shows."""
-    if state.ledger.midway or state.ends_nothing(event):
+    if state.ledger.midway:
         return ()
     if type(event) in PHASES_OF:
         return _a_phase(state, event)

@@ -29,9 +29,7 @@ OF_A_COMBAT = (e.Support, e.Roll, e.Decline, e.AnnounceOdds)
 
 def combat_under_way(state: State, event: Event) -> Combat | None:
     """The subject of many checks: the attack or bombardment until play goes on, if the event belongs to that."""
-    if (isinstance(event, OF_A_COMBAT) and is_unseen(state)) or state.ends_nothing(event):
-        return None
-    return state.combat
+    return None if isinstance(event, OF_A_COMBAT) and is_unseen(state) else state.combat
 
 
 def is_unseen(state: State) -> bool:

@@ -32,8 +32,6 @@ def closes(state: State, event: Event, spans: tuple[str, ...]) -> tuple[str, ...
     A change of form that costs nothing belongs to what has brought it about. An unannounced Shock is put
     in when it has begun.
     """
-    if state.activation.is_reported_late(event):
-        return ()
     if isinstance(event, e.Designate):
         return () if state.ledger.unsaid else spans
     if isinstance(event, e.Fire):
@@ -106,9 +104,7 @@ def _may_be_lost(state: State, name: str) -> Objection | bool:
     return any(state.enemies_in(hex, leader.side) for hex in state.board.neighbours(leader.hex))
 
 
-LEDGER = LedgerRules(
-    CAUSES, attrgetter("ledger"), closes, excused, may_not_close=(e.Activate, e.Fire, e.Designate, *FORMING)
-)
+LEDGER = LedgerRules(CAUSES, attrgetter("ledger"), closes, excused, may_not_close=(e.Fire, e.Designate, *FORMING))
 
 
 LEDGER.enforce(RULEBOOK, "X01", "X02")

@@ -23,8 +23,6 @@ def closes(state: State, event: Event, spans: tuple[str, ...]) -> tuple[str, ...
     interrupts = _INTERRUPTS.get(type(event))
     if interrupts is not None and interrupts(state, event):
         return ()
-    if state.assumed and state.is_reported_late(event):
-        return ()
     turn = state.turn
     if turn.soldier is not None and "man" in spans and actor_of(event) == turn.soldier:
         return tuple(span for span in spans if span != "man")
@@ -73,7 +71,7 @@ def excused(state: State, event: Event) -> bool | Objection:
         call, number = state.open_call(event.marker), state.turn.number
         return call is not None and call.turn is not None and number is not None and number <= call.turn  # V-189
     if isinstance(event, e.Rounds):
-        return suppression_box(state, event) is not None or state.is_reported_late(event)
+        return suppression_box(state, event) is not None
     if isinstance(event, e.Improve) and event is state.guess and state.may_have_recovered(state.man(event.soldier)):
         return True
     if isinstance(event, e.GainSkill):
@@ -84,7 +82,7 @@ def excused(state: State, event: Event) -> bool | Objection:
         return _may_run_on(state, state.man(event.soldier))
     if isinstance(event, e.Engage):
         return state.turn.phase is None or (state.turn.phase == MOVEMENT and state.ground is None)
-    return state.is_reported_late(event)
+    return False
 
 
 def _may_run_on(state: State, man: Soldier) -> bool | Objection:

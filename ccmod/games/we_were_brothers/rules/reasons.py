@@ -17,8 +17,6 @@ def reasons(state: State, event: Event) -> Iterable[Reason]:
     """The reasons that permit an event now."""
     if isinstance(event, e.Roll):
         return _roll(state, event)
-    if state.put_in and state.is_reported_late(event):
-        return (Reason("", "what was put in before, and is reported now"),)
     return ()
 
 

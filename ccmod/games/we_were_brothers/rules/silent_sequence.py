@@ -33,8 +33,6 @@ def sequence(state: State, event: Event) -> Event | None:
     turn, ledger = state.turn, state.ledger
     if ledger.whole or (turn.number is None and state.fresh):
         return None
-    if (state.assumed or state.put_in) and state.is_reported_late(event):
-        return None
     opens, ask = SHOWING_SEQUENCE[type(event)]
     if opens is not None and turn.order and turn.number is not None and opens(state, event):
         return _end_of_turn(state) or e.Turn(turn.number + 1)

@@ -6,7 +6,7 @@ from ccmod.games.combat_commander.rules.events import BeginTurn, EndOrder, EndTu
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.subjects import order_under_way, turn_said_late
+from ccmod.games.combat_commander.rules.state.subjects import order_under_way
 from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, missing, warning
 
@@ -30,9 +30,6 @@ def turns_do_not_alternate(state: State, event: BeginTurn) -> Objection | None:
     turn = state.turn
     if turn is None:
         return None if state.fresh else missing("whose Turn was the last")
-    if turn_said_late(state, event):
-        early = f"{event.side} has given an Order before its Turn is said to begin"
-        return warning(early, "the beginning of the Turn", "an Order")  # too early, or only said too late
     if not state.turn_over:
         words = f"{event.side} begins a Turn while that of {turn.side} has not ended"
         return state.ledger.asked(
@@ -42,6 +39,13 @@ def turns_do_not_alternate(state: State, event: BeginTurn) -> Objection | None:
         twice = Objection(f"{event.side} has had the last Turn", state.other(event.side), event.side)
         return state.ledger.asked(twice, BeginTurn, EndTurn)
     return None
+
+
+@RULEBOOK.check("V043", "5", BeginTurn, late=True)
+def turn_begins_behind_an_order(state: State, event: BeginTurn) -> Objection:
+    """The first Order of a Turn was given too early, or the beginning of the Turn is only said too late."""
+    early = f"{event.side} has given an Order before its Turn is said to begin"
+    return warning(early, "the beginning of the Turn", "an Order")
 
 
 @RULEBOOK.check("V043", "5", EndTurn)

@@ -26,7 +26,6 @@ from ccmod.games.combat_commander.rules.effects.victory import update_ending, up
 from ccmod.games.combat_commander.rules.ledger import LEDGER
 from ccmod.games.combat_commander.rules.state.acting import ENDS_AN_ACTION, Acting
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.subjects import turn_said_late
 from ccmod.games.combat_commander.rules.state.time_advance import breaks_in
 from ccmod.play.effects import effects_of
 from ccmod.play.event import Event
@@ -48,9 +47,6 @@ def apply(state: State, event: Event) -> None:
     - the effect on pieces, cards and markers;
     - what the new position means, from the ground up: who holds what, which trigger is open, whose result this was.
     """
-    if isinstance(event, e.BeginTurn) and turn_said_late(state, event):
-        turns.say_late(state, event)
-        return
     # Entries that an event uses up or closes were opened before it, while the trigger that it may end was still open.
     is_late = LEDGER.follow(state, event)
     by_time = state.carried is not None and breaks_in(state, event)

@@ -22,14 +22,6 @@ def order_under_way(state: State, _: Event) -> OrderUnderWay | None:
     return state.order
 
 
-def turn_said_late(state: State, event: e.BeginTurn) -> bool:
-    """Whether the Turn that is said to begin is under way: its first Order was played a moment too early."""
-    turn, order = state.turn, state.order
-    if turn is None or order is None or state.turn_over or turn.side != event.side:
-        return False
-    return turn.unsaid and turn.orders == 1 and not order.performers and not order.rolled
-
-
 COMPLETIONS = frozenset((e.EndOrder, e.Order, e.Pass, e.Draw, e.EndTurn, e.Eliminate, e.Deploy))
 """Events that may complete the Order under way: its end need not be reported (O14.2)."""
 

@@ -133,7 +133,7 @@ def not_after_an_advance(state: State, event: EnterHex) -> Objection | None:
 def ends_alone(state: State, event: Event) -> Objection | None:
     """No move ends in a hex with another unit."""
     move = state.move
-    if move is None or (isinstance(event, EnterHex) and event.unit == move.unit) or state.ends_nothing(event):
+    if move is None or (isinstance(event, EnterHex) and event.unit == move.unit):
         return None
     hex = state.unit(move.unit).hex
     others = state.others_in(hex, move.unit)

@@ -25,7 +25,7 @@ def resolved(state: State, event: Event) -> Combat | None:
     """The combat with a rolled die, until play goes on."""
     combat = state.combat
     is_over = combat is not None and combat.rolled and combat.result is not None
-    return combat if is_over and not state.ends_nothing(event) else None
+    return combat if is_over else None
 
 
 @RULEBOOK.family(
@@ -122,7 +122,7 @@ def results_are_applied_at_once(state: State, event: Event, combat: Combat) -> O
 @RULEBOOK.check("FV107", "7.6, 7.3b", *ACTS)
 def undeclared_results_are_applied_at_once(state: State, event: Event) -> Objection | None:
     """This holds even if no attack was declared: a unit retreats or loses a step."""
-    if state.untouched is None or state.ends_nothing(event):
+    if state.untouched is None:
         return None
     return Objection(f"the result {state.untouched} is not applied yet", state.untouched, "nothing")
 

@@ -35,7 +35,7 @@ def owed(state: State, event: Retreat | LoseStep | Eliminate | Resist) -> Duty |
 
 def still_there(state: State, event: Event) -> list[tuple[Duty, Unit, str]] | None:
     """The retreats of the last combat whose units are still on the map, each with its unit and where it stands."""
-    if state.combat is None or not state.combat.rolled or state.ends_nothing(event):
+    if state.combat is None or not state.combat.rolled:
         return None
     units = ((duty, state.unit(name)) for name, duty in state.combat.duties.items())
     return [(duty, unit, unit.hex) for duty, unit in units if unit.hex is not None]

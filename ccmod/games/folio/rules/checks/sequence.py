@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.folio.rules import events as e
+from ccmod.games.folio.rules.effects.sequence import say_late
+from ccmod.games.folio.rules.late import phase_has_begun
 from ccmod.games.folio.rules.rulebook import RULEBOOK
 from ccmod.games.folio.rules.state.combat import Combat
 from ccmod.games.folio.rules.state.position import State
@@ -22,8 +24,6 @@ ACTS = (e.Arrive, e.Attack, e.BeginPhase, e.Bombard, e.EndGame, e.EndTurn, e.Ent
 @RULEBOOK.check("FV010", "4.1a, 4.1b", e.BeginPhase)
 def player_turns_in_order(state: State, event: e.BeginPhase) -> Objection | None:
     """The first player of the game turn has his player turn first, then the second, each once."""
-    if state.ends_nothing(event):
-        return None
     if state.goes_on(event):
         return warning(f"game turn {state.turn} was said to be over", "the next game turn", event.sentence())
     first = state.first_player(state.turn)
@@ -59,7 +59,7 @@ def no_player_turn_is_passed_over(state: State, event: e.GameTurn) -> Objection 
 def both_have_had_a_player_turn(state: State, event: e.EndTurn) -> Objection | None:
     """A game turn that ends when one side has had its player turn, and the other not even a phase, is for a judge."""
     idle = [side for side in state.idle_sides() if side != state.player]
-    if state.player is None or state.turn_over or state.ledger.unsaid or not idle or state.is_reported_late(event):
+    if state.player is None or state.turn_over or state.ledger.unsaid or not idle:
         return None
     message = f"game turn {state.turn} ends without a player turn of {' and '.join(idle)}"
     return warning(message, f"{idle[0]}'s player turn", event.sentence())
@@ -69,13 +69,19 @@ def both_have_had_a_player_turn(state: State, event: e.EndTurn) -> Objection | N
 def phases_in_order(state: State, event: e.BeginPhase) -> Objection | None:
     """The four phases of a player turn follow each other; one may be empty, and then need not be reported."""
     later = PHASES[state.phase_number() + 1 :]
-    if state.is_overtaken(event) or state.is_of_the_attack(event):
-        message = f"{event.sentence()} after an act that seems to be of {state.player}'s {state.phase}"
-        return warning(message, event.sentence(), f"an act of {state.player}'s {state.phase}")
-    if event.side != state.player or event.phase in later or state.is_reported_late(event):
+    if event.side != state.player or event.phase in later:
         return None
     due = " or ".join(later) or f"the player turn of {state.other(event.side)}"
     return Objection(f"the {event.phase} comes before the {state.phase}", due, event.phase)
+
+
+@RULEBOOK.check("FV011", "4.1c-k", e.BeginPhase, late=True)
+def the_act_before_fits_it(state: State, event: e.BeginPhase) -> Objection | None:
+    """A phase that is announced late is that which the act before it has shown, or the act may be of another."""
+    if phase_has_begun(state, event) is say_late:
+        return None
+    message = f"{event.sentence()} after an act that seems to be of {state.player}'s {state.phase}"
+    return warning(message, event.sentence(), f"an act of {state.player}'s {state.phase}")
 
 
 @RULEBOOK.family({"FV011": "4.1c-k", "FV014": "4.1m"}, e.BeginPhase, e.GameTurn, e.EndTurn)
@@ -116,8 +122,6 @@ def attacks_in_combat_phases(state: State, event: e.Attack) -> Objection | None:
 @RULEBOOK.check("FV014", "4.1m", e.GameTurn)
 def the_turn_marker_goes_one_on(state: State, event: e.GameTurn) -> Iterator[Objection]:
     """Each game turn is the next one."""
-    if state.is_reported_late(event):
-        return
     if state.turn is not None and event.turn != state.turn + 1:
         message = f"turn {state.turn} is followed by turn {state.turn + 1}, not {event.turn}"
         yield Objection(message, expected=str(state.turn + 1), found=str(event.turn))
@@ -128,16 +132,20 @@ def the_turn_marker_goes_one_on(state: State, event: e.GameTurn) -> Iterator[Obj
 @RULEBOOK.check("FV014", "4.1m", e.EndTurn)
 def the_turn_that_ends_is_under_way(state: State, event: e.EndTurn) -> Objection | None:
     """The game turn that ends is the one that has begun; who took his markers back may say it then."""
-    if state.is_reported_late(event):
-        if e.EndTurn(event.turn) in state.put_in:
-            return None
-        message = f"game turn {event.turn} is said to end when the next has begun"
-        return warning(message, event.sentence(), f"game turn {state.turn}")
     is_due = not state.turn_over or not state.began.get("end", 1)
     if (state.turn is None and not state.fresh) or (event.turn == state.turn and is_due):
         return None
     under_way = "none" if state.turn_over else str(state.turn)
     return Objection(f"game turn {event.turn} is not under way", under_way, str(event.turn))
+
+
+@RULEBOOK.check("FV014", "4.1m", e.EndTurn, late=True)
+def the_turn_has_ended_before(state: State, event: e.EndTurn) -> Objection | None:
+    """A game turn is said to be over before the next begins; where an act has shown both, nobody has said either."""
+    if event in state.put_in:
+        return None
+    message = f"game turn {event.turn} is said to end when the next has begun"
+    return warning(message, event.sentence(), f"game turn {state.turn}")
 
 
 @RULEBOOK.check("FV015", "4.1m, 8.6d", e.Receive)

@@ -16,16 +16,6 @@ EFFECTS = effects_of(combat, movement, sequence)
 
 def apply(state: State, event: Event) -> None:
     """Change the position by an event. Never raises."""
-    if not state.ledger.unsaid and state.is_reported_late(event):
-        sequence.say_late(state, event)
-        return
-    if isinstance(event, e.BeginPhase) and not state.ledger.unsaid:
-        if state.is_overtaken(event):
-            sequence.overtake(state, event)
-            return
-        if state.is_of_the_attack(event):
-            sequence.carry_over(state, event)
-            return
     if type(event) not in SEQUENCE:
         state.acted = state.ledger.step
     LEDGER.follow(state, event)

@@ -222,12 +222,6 @@ class State(Stacks[Unit]):
         """A breach within a game turn, in a record that leaves out turns or attacks: no more than a question."""
         return self.ledger.asked(objection) if self.leaves_out or self.ledger.left_out else objection
 
-    def ends_nothing(self, event: Event) -> bool:
-        """Whether an event announces late what an act has shown, or a phase before that: what is under way goes on."""
-        if type(event) is not BeginPhase:
-            return self.is_reported_late(event)
-        return self.is_reported_late(event) or self.is_overtaken(event) or self.is_of_the_attack(event)
-
     @property
     def has_ended(self) -> bool:
         """Whether the game turn is over, or was said to be before its last phase was announced."""
@@ -244,44 +238,10 @@ class State(Stacks[Unit]):
         """Whether the last act has shown the phase or turn under way, and nothing but late announcements came since."""
         return self.shown == self.acted > 0
 
-    def is_overtaken(self, event: BeginPhase) -> bool:
-        """Whether an act has just shown a later phase than that which is announced: a phase without acts before it."""
-        if self.turn_over or self.over or not self.has_just_shown:
-            return False
-        side, last = self.before
-        phases = PHASES[
-            last + 1 if side == event.side else 0 : self.phase_number() if event.side == self.player else None
-        ]
-        return event.side in (self.player, side) and event.phase in phases
-
-    def is_of_the_attack(self, event: BeginPhase) -> bool:
-        """Whether the attack that has just shown a phase belongs to a later one: it is declared, and not yet rolled."""
-        combat = self.combat
-        if self.turn_over or combat is None or combat.rolled or combat.bombardment or not self.has_just_shown:
-            return False
-        return event.side == self.player and PHASES.index(event.phase) > self.phase_number()
-
     @property
     def leaves_out(self) -> bool:
         """Whether the record has left out phases or game turns, as what followed has shown."""
         return bool(self.put_in)
-
-    def is_reported_late(self, event: Event) -> bool:
-        """Whether an event says only now what an act has shown before, and nothing else can be meant.
-
-        A phase or turn that was put in and is under way; and the end of the turn before, until a phase is announced.
-        """
-        if type(event) not in SEQUENCE or self.over:
-            return False
-        began = self.began
-        match event:
-            case GameTurn(turn):
-                return turn == self.turn and not began.get("turn", 1)
-            case BeginPhase(side, phase):
-                return (side, phase) == (self.player, self.phase) and not (self.turn_over or began.get("phase", 1))
-            case EndTurn(turn):
-                return self.turn == turn + 1 and not (began.get("before", 1) or began.get("phase"))
-        return False
 
     def phase_number(self) -> int:
         """The index of the present phase in its player turn; -1 before the first."""

@@ -32,8 +32,6 @@ def has_marker(state: State) -> Objection | None:
 def acts_with_its_own_marker(state: State, event: e.Activate) -> Iterator[Objection]:
     """A marker activates the brigades of its division; the March marker those of its side that march."""
     marker = state.activation.command
-    if state.activation.is_reported_late(event):
-        return
     if marker is None:
         objection = has_marker(state)
         if objection is not None:
@@ -269,7 +267,7 @@ def limit(state: State, brigade: Command) -> tuple[int, str]:
 @RULEBOOK.check("V028", "5.26, 5.27, 13.23, 13.32", e.Activate)
 def skips_what_it_has_to(state: State, event: e.Activate) -> Iterator[Objection]:
     """A brigade out of command acts once less than its division, at least once; an ineffective one at most twice."""
-    if state.activation.command in (None, MARCH) or state.activation.is_reported_late(event):
+    if state.activation.command in (None, MARCH):
         return
     for name in event.brigades:
         brigade = state.commands.get(name)

@@ -37,8 +37,6 @@ def ends_a_turn_with_markers(state: State, event: e.Phase | e.EndTurn | e.Turn) 
         return None
     if isinstance(event, e.Phase) and rank(event.phase) <= rank(ACTIVATIONS):
         return None
-    if isinstance(event, e.Turn) and turn.is_reported_late(event.turn):
-        return None
     what = f"the {event.phase} phase begins" if isinstance(event, e.Phase) else "it ends"
     said = f"no command has acted in turn {turn.number}, and {what}"
     return warning(said, "Activation Markers", "none")

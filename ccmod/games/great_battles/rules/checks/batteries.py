@@ -35,6 +35,7 @@ def is_assigned_in_time(state: State, event: e.AssignBattery) -> Iterator[Object
         yield Objection(said, "infantry or cavalry", "artillery", (event.brigade,))
 
 
+@RULEBOOK.check("V037", "4.32, 5.33", e.Activate, late=True)
 @RULEBOOK.check("V037", "4.32, 5.33", e.Activate)
 def takes_one_battery_along(state: State, event: e.Activate) -> Iterator[Objection]:
     """A brigade acts with one battery of its division; coordinated brigades with one each."""

@@ -84,10 +84,8 @@ def stays_if_its_charge_fails(_: State, event: e.Move | e.Fire | e.Designate, un
 
 
 @RULEBOOK.check("V142", "11.52-11.54", e.EndActivation, e.Activate, e.DrawAm, e.EndPool)
-def charges_if_it_passes(state: State, event: Event) -> Iterator[Objection]:
+def charges_if_it_passes(state: State, _: Event) -> Iterator[Objection]:
     """Whoever has passed it must charge, but for one that something has stopped, or whose target has got away."""
-    if state.activation.is_reported_late(event):
-        return
     for name, target in state.firing.charging.items():
         unit, enemy = state.unit(name), state.unit(target)
         stays = unit.hexes and not (unit.deeds.shocked or unit.disordered or unit.deeds.stopped or unit.deeds.beside)

@@ -52,7 +52,7 @@ HIDDEN = (e.DrawEm, e.SetAms)
 def turns_follow_each_other(state: State, event: e.Turn) -> Objection | None:
     """Each turn is the next one, and none comes after the last."""
     now = state.turn.number
-    if now is not None and event.turn != now + 1 and not state.turn.is_reported_late(event.turn):
+    if now is not None and event.turn != now + 1:
         said = f"turn {now} is followed by turn {now + 1}, not by turn {event.turn}"
         return Objection(said, str(now + 1), str(event.turn))
     if state.last_turn is not None and event.turn > state.last_turn:
@@ -78,6 +78,7 @@ def comes_before_all_that_is_done(state: State, event: e.Turn) -> Objection | No
     return warning(f"turn {event.turn} begins, and before it: {early}", "the turn first", early)
 
 
+@RULEBOOK.check("V011", "3.0", e.Turn, late=True)
 @RULEBOOK.check("V011", "3.0", e.Turn)
 def is_the_time_of_the_track(state: State, event: e.Turn) -> Iterator[Objection]:
     """The battle's track gives the time of day of each turn; its clock has 24 hours (2.43)."""

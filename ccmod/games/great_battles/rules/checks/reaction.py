@@ -189,7 +189,7 @@ def may_move_in_reaction(state: State, event: e.ReactMove) -> Iterator[Objection
 def enters_the_hex_that_was_reacted_to(state: State, event: Event) -> Objection | None:
     """Whoever was about to enter a hex enters it if an enemy has moved away from it, unless fire has stopped it."""
     acting = state.activation
-    if acting.intended is None or acting.mover is None or acting.is_reported_late(event):
+    if acting.intended is None or acting.mover is None:
         return None
     unit = state.unit(acting.mover)
     if unit.hex is None or unit.disordered or unit.deeds.stopped or unit.deeds.halted:

@@ -130,9 +130,9 @@ def _asked(state: State, brigade: str, objection: Objection) -> Objection:
 
 
 @RULEBOOK.check("V048", "6.34", e.EndActivation, e.Activate, e.DrawAm, e.EndPool)
-def is_disordered_by_the_attack(state: State, event: Event) -> list[Objection] | None:
+def is_disordered_by_the_attack(state: State, _: Event) -> list[Objection] | None:
     """All units of a brigade attacked in Reserve are Disordered."""
-    struck = () if state.activation.is_reported_late(event) else state.activation.struck
+    struck = state.activation.struck
     return [found for name in struck for found in _in_good_order(state, name)] if struck else None
 
 

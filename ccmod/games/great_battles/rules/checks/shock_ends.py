@@ -27,13 +27,7 @@ def ended(state: State, event: Event) -> Shock | None:
         shock = now.find(event.attackers)
         return None if shock is None or shock.continued else shock
     shock = now.current
-    if (
-        shock is None
-        or shock.over
-        or shock.continued
-        or shock.total is None
-        or state.activation.is_reported_late(event)
-    ):
+    if shock is None or shock.over or shock.continued or shock.total is None:
         return None
     again = isinstance(event, e.Resolve) and not {*event.attackers, *event.defenders}.isdisjoint(shock.fought)
     return None if again else shock
@@ -51,8 +45,7 @@ def attacks_if_it_has_to(state: State, event: Event) -> Iterator[Objection]:
     Of a unit that is Disordered, or stacked with guns, that is not certain; nor where the enemies in front of it came
     there by a retreat or a reaction.
     """
-    goes_on = not state.turn.action_phases or state.activation.is_reported_late(event)
-    brigades = () if goes_on else state.activation.brigades
+    brigades = state.activation.brigades if state.turn.action_phases else ()
     came = [one for name in brigades for one in state.under(name) if one.done is not None and one.done.beside]
     for unit in came:
         if unit.type is None or not has_to_attack(state, unit) or unit.deeds.shocked or unit.deeds.withdrew:

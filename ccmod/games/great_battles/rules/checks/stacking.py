@@ -50,9 +50,9 @@ def _beyond(state: State, units: Sequence[Unit], hex: str) -> Iterator[Objection
 
 
 @RULEBOOK.check("V060", "8.12, 8.13", e.EndActivation, e.Activate, e.DrawAm, e.EndPool)
-def leaves_stacks_of_combat_within_the_limits(state: State, event: Event) -> list[Objection] | None:
+def leaves_stacks_of_combat_within_the_limits(state: State, _: Event) -> list[Objection] | None:
     """Who retreats, reacts or advances ends in a stack within the limits, too (11.34, 11.46, 12.44)."""
-    if not state.activation.brigades or state.ledger.partial or state.activation.is_reported_late(event):
+    if not state.activation.brigades or state.ledger.partial:
         return None
     hexes = [
         unit.hex

@@ -123,13 +123,6 @@ BEFORE = {cls: [step[cls] for step in SHOWS if cls in step] for cls in TYPES}
 def apply(state: State, event: Event) -> None:
     """Change the position by an event. Never raises."""
     cls, now = type(event), state.turn
-    if isinstance(event, e.Turn) and now.is_reported_late(event.turn):
-        shock.resets(state, event)
-        now.tacit = False  # so may the next ones be: this does not show a habit of saying it before
-        return
-    if isinstance(event, e.Activate) and not state.ledger.unsaid and state.activation.is_reported_late(event):
-        sequence.activates_late(state, event)
-        return
     for shows in BEFORE[cls]:
         shows(state, event)
     if now.number is None and now.early is None and is_of_the_battle(event):

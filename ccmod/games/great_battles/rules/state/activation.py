@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from ccmod.games.great_battles.rules.events import Activate
 from ccmod.ground.dataclass import dataclass
-from ccmod.play.event import Event
 
 
 @dataclass(slots=True)
@@ -81,7 +79,3 @@ class Activation:
     """The units that chance has chosen (8.37, 12.35e)."""
     fired: dict[str, int] = field(default_factory=dict)
     """Strength fired from each hex (8.31)."""
-
-    def is_reported_late(self, event: Event) -> bool:
-        """Whether an event says only now that the brigades begin to act that an act of theirs has shown."""
-        return self.tacit and isinstance(event, Activate) and event.brigades == self.brigades

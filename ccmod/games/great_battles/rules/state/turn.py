@@ -50,7 +50,3 @@ class Turn:
 
     early: str | None = None
     """The acts of the battle before any turn of it, in words."""
-
-    def is_reported_late(self, number: int) -> bool:
-        """Whether "turn ``number`` begins" reports a turn that has already begun: players roll, and then say so."""
-        return self.tacit and number == self.number

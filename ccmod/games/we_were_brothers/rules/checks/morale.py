@@ -23,7 +23,7 @@ STEPS = {e.Shake: (t.ALERTED,), e.Suppress: (t.ALERTED, t.SHAKEN), e.Rout: (t.AL
 def step_that_there_is_not(state: State, event: e.Shake | e.Suppress | e.Rout) -> Objection | None:
     """Alerted, shaken, suppressed, routed: one step at a time, and no further for a routed or downed soldier."""
     man = state.man(event.soldier)
-    if man.name not in state.soldiers or state.is_reported_late(event):
+    if man.name not in state.soldiers:
         return None
     if man.condition is not None:
         return Objection(f"{man.name} is {man.condition}", "no morale", event.type, (man.name,))
@@ -187,7 +187,7 @@ def improved_with_the_icon(state: State, event: e.Improve) -> Objection | None:
 def alerted_again(state: State, event: e.Alert) -> Objection | None:
     """When one soldier is alerted, all of his side are, once for the whole mission."""
     man = state.man(event.soldier)
-    if man.name not in state.soldiers or not man.alerted or state.is_reported_late(event):
+    if man.name not in state.soldiers or not man.alerted:
         return None
     return Objection(f"{man.name} is alerted already", "all of his side at once", "one by one", (man.name,))
 
@@ -198,7 +198,7 @@ def composed_and_suppressed(state: State, event: e.Suppress) -> Objection | None
     test = state.test
     if test is None or test.purpose != t.COMPOSURE or test.roller != event.soldier:
         return None
-    if state.ledger.find(event).entry is not None or state.is_reported_late(event):
+    if state.ledger.find(event).entry is not None:
         return None
     shown = " + ".join(map(str, test.dice))
     return Objection(f"{event.soldier} is suppressed after {shown}", "no effect", "suppressed", (event.soldier,))

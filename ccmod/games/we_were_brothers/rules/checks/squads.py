@@ -77,8 +77,6 @@ def activated_twice(state: State, event: Event) -> Objection | None:
 def squad_twice(state: State, event: e.Squad) -> Objection | None:
     """A squad has its turn once in a phase."""
     if event in state.assumed and event.squad in state.turn.squads:
-        if state.is_reported_late(event):
-            return None
         return warning(f"{event.squad} takes its turn, which seemed to be over", "once", "again")
     if event.squad in state.turn.squads:
         return Objection(f"{event.squad} has had its turn in this phase", "once", "again")

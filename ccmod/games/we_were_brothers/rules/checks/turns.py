@@ -20,7 +20,7 @@ from ccmod.play.rulebook import Named
 def turn_that_is_not_the_next(state: State, event: e.Turn) -> Objection | None:
     """The clock moves by one box."""
     number = state.turn.number
-    if number is not None and event.number != number + 1 and not state.is_reported_late(event):
+    if number is not None and event.number != number + 1:
         return Objection(f"Turn {event.number} after turn {number}", str(number + 1), str(event.number))
     return None
 
@@ -60,8 +60,6 @@ def phase_out_of_order(state: State, event: e.Phase) -> Iterator[Named]:
         yield "V-020", missing("who has the initiative")
         return
     due = next_phase(state)
-    if state.is_reported_late(event):
-        return
     if event in state.assumed:
         message = f"{event.side} begins its {event.phase} phase, which seemed to be over"
         yield "V-019", warning(message, "the phase under way", f"{turn.phase} of {turn.side}")
@@ -150,7 +148,7 @@ def reinforcement_out_of_time(state: State, event: e.Reinforce) -> Iterator[Obje
 def clock_moved_too_early(state: State, event: e.Turn) -> Objection | None:
     """The turn ends when both sides have ended their resolution."""
     turn = state.turn
-    if turn.number is None or not turn.begun or e.Phase not in state.ledger.reported or state.is_reported_late(event):
+    if turn.number is None or not turn.begun or e.Phase not in state.ledger.reported:
         return None
     left = [side for side in turn.order if (side, RESOLUTION) not in turn.begun]
     if left:

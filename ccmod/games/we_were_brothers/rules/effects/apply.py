@@ -32,10 +32,6 @@ _OF_SEQUENCE = frozenset(SEQUENCE)
 
 def apply(state: State, event: Event) -> None:
     """Change the position by an event. Never raises."""
-    unsaid = state.ledger.unsaid
-    if not unsaid and (state.put_in or state.assumed) and state.is_reported_late(event):
-        _confirm(state, event)
-        return
     type_ = type(event)
     effect = EFFECTS.get(type_)
     LEDGER.follow(state, event)  # what it uses up and closes was opened before it
@@ -43,14 +39,8 @@ def apply(state: State, event: Event) -> None:
         effect(state, event)
     if type_ in _OF_SEQUENCE:
         _note(state, event)
-    elif unsaid and type_ is not e.Initiative:
+    elif state.ledger.unsaid and type_ is not e.Initiative:
         state.put_in[type_].append(event)
-
-
-def _confirm(state: State, event: Event) -> None:
-    """An event that was put in is reported: it has had its effect."""
-    (state.assumed if event in state.assumed else state.put_in[type(event)]).remove(event)
-    state.ledger.reported.add(type(event))
 
 
 def _note(state: State, event: Event) -> None:

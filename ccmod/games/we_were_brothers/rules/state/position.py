@@ -262,22 +262,3 @@ class State(UnderOptions):
         if event is not self.guess or kind in ledger.supplied or kind in ledger.left_out:
             return False
         return kind in ledger.reported or kind is self.shows
-
-    def is_reported_late(self, event: Event) -> bool:
-        """Whether an event says only now what was put in before, in this phase, and nothing else can be meant."""
-        if self.assumed and event in self.assumed:
-            return self._is_under_way(event)
-        put_in = self.put_in.get(type(event)) if self.put_in else None
-        return put_in is not None and event in put_in and self.ledger.find(event).entry is None
-
-    def _is_under_way(self, event: Event) -> bool:
-        """Whether a turn, phase or squad that was put in has not been followed by another."""
-        turn = self.turn
-        match event:
-            case e.Turn(number):
-                return turn.number == number
-            case e.Phase(side, phase):
-                return (turn.side, turn.phase) == (side, phase)
-            case e.Squad(squad):
-                return turn.squad == squad
-        return False

@@ -1,0 +1,28 @@
+"""Turns and activations that are announced when something in them has shown that they have begun (3.0, 5.32)."""
+
+from __future__ import annotations
+
+from ccmod.games.great_battles.rules.effects import sequence, shock
+from ccmod.games.great_battles.rules.events import Activate, Turn
+from ccmod.games.great_battles.rules.state.position import State
+from ccmod.play.late import Effect, Late
+
+
+def turn_has_begun(state: State, event: Turn) -> Effect | None:
+    """Players roll for the initiative, and then say that the turn begins."""
+    return _says_the_turn if state.turn.tacit and event.turn == state.turn.number else None
+
+
+def _says_the_turn(state: State, event: Turn) -> None:
+    """It does not count as reported: so may the next ones be, for this shows no habit of saying it before."""
+    shock.resets(state, event)
+    state.turn.tacit = False
+
+
+def activation_has_begun(state: State, event: Activate) -> Effect | None:
+    """The brigades are said to act that an act of theirs has shown."""
+    acting = state.activation
+    return sequence.activates_late if acting.tacit and event.brigades == acting.brigades else None
+
+
+LATE: Late = {Turn: turn_has_begun, Activate: activation_has_begun}
