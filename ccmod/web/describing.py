@@ -10,6 +10,7 @@ from ccmod.audit.sources.mailbox import FROM
 from ccmod.audit.sources.source import ZIP
 from ccmod.front.games import read_record
 from ccmod.ground.errors import UnreadableInput
+from ccmod.replay.built import ENTRY, BuiltModule
 from ccmod.web.sources import is_source
 
 RECORDS = (".ccrec",)
@@ -32,6 +33,8 @@ class Described(TypedDict):
     """Who may look at the game as a player of it."""
     shipped: str
     """The id of its scenario, which may be one that ships with ccmod; empty where it names none."""
+    scenarios: list[str]
+    """Of a module that ccmod has built, the ids of its scenarios."""
 
 
 def describe(file: str) -> Described:
@@ -55,7 +58,12 @@ def _of_vassal(file: str) -> Described:
         return _described(file, _other_kind(file), "", "", {})
     if isinstance(opened, Module):
         root = opened.build.root
-        return _described(file, kind_of(opened), root.get("name"), root.get("version"), {})
+        told = _described(file, kind_of(opened), root.get("name"), root.get("version"), {})
+        return (
+            told
+            if ENTRY not in opened.archive
+            else {**told, "scenarios": list(BuiltModule.of(opened.archive).scenarios)}
+        )
     data = opened.module
     players = {seat.name: seat.side for seat in opened.seats}
     if data is None:
@@ -78,5 +86,5 @@ def _described(
     sides = list(dict.fromkeys(players.values()))
     return {
         "file": file, "kind": kind, "title": title, "version": version, "players": players, "sides": sides,
-        "shipped": shipped,
+        "shipped": shipped, "scenarios": [],
     }  # fmt: skip

@@ -122,6 +122,44 @@ def test_a_damaged_file_is_refused_in_words(desk: Path) -> None:
     assert _answer("describe", file="game.vlog")["kind"] == "log"
 
 
+def _described(file: str, kind: str, title: str = "", **more: Any) -> dict[str, Any]:
+    """A file as `describe` tells it."""
+    empty = {"version": "", "players": {}, "sides": [], "shipped": "", "scenarios": []}
+    return {"file": file, "kind": kind, "title": title, **empty, **more}
+
+
+@pytest.mark.parametrize(
+    ("game", "module"),
+    [
+        (_described("g", "log", "Rubicon", version="1.1"), "rubicon-1.1.vmod"),
+        (_described("g", "log", "Rubicon", version="3"), "rubicon-1.2.vmod"),
+        (_described("g", "log", "Sink Them"), None),
+        (_described("g", "log"), None),
+        (_described("g", "record", "crossing", shipped="crossing"), "rubicon-1.2.vmod"),
+        (_described("g", "record", "mill-farm", shipped="mill-farm"), None),
+    ],
+)
+def test_a_game_is_watched_with_the_module_that_it_says(game: Any, module: str | None) -> None:
+    """Whatever other modules lie there: the one of its name and version, or with its scenario; or none of them."""
+    modules = [
+        _described("rubicon-1.1.vmod", "module", "Rubicon", version="1.1"),
+        _described("rubicon-1.2.vmod", "module", "Rubicon", version="1.2", scenarios=["crossing"]),
+        _described("nameless.vmod", "module"),
+        _described("other.vmod", "module", "Other"),
+    ]
+    (offer,) = (one for one in _answer("offers", files=[*modules, game]) if one["id"] == "replay")
+    assert offer["module"] == module
+    assert ("--module" in offer["words"]) == (module is not None)
+    chosen = _answer("offers", files=[*modules, game], module="other.vmod")
+    assert [one["module"] for one in chosen if one["id"] == "replay"] == ["other.vmod"]
+
+
+def test_a_module_of_ccmod_tells_its_scenarios(desk: Path) -> None:
+    """A record on the desk is of one of them."""
+    assert _answer("describe", file="ford-lane.vmod")["scenarios"] == ["ford-lane"]
+    assert _answer("describe", file="game.vlog")["scenarios"] == []
+
+
 @pytest.mark.parametrize(
     ("kinds", "pairs"),
     [
@@ -133,8 +171,7 @@ def test_a_damaged_file_is_refused_in_words(desk: Path) -> None:
 )
 def test_two_of_a_kind_are_compared(kinds: list[str], pairs: list[str]) -> None:
     """Two saves can be compared although a log lies beside them; of three nobody can say which two are meant."""
-    empty = {"title": "", "version": "", "players": {}, "sides": [], "shipped": ""}
-    files = [{"file": f"{name}.x", "kind": kind, **empty} for name, kind in zip("abc", kinds, strict=False)]
+    files = [_described(f"{name}.x", kind) for name, kind in zip("abc", kinds, strict=False)]
     offered = _answer("offers", files=files)
     assert [one["title"] for one in offered if one["id"] == "diff"] == [f"Compare {pair}" for pair in pairs]
 

@@ -2,78 +2,20 @@
 
 from __future__ import annotations
 
-import functools
 import json
 import os
 import shutil
 import subprocess
 import sys
-import threading
-import time
 from collections.abc import Iterator
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
 from tests.report.browser.chromium import WAITS
-from tests.shared import SHARED, needs_shared
-
-ROOT = Path(__file__).parent.parent.parent
-
-
-class _Quiet(SimpleHTTPRequestHandler):
-    asked: ClassVar[list[str]] = []
-    """The paths that were asked for."""
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Say nothing: a test's output is for faults."""
-
-    def do_GET(self) -> None:
-        """Send a file."""
-        self.asked.append(self.path)
-        super().do_GET()
-
-
-def _built(folder: Path) -> Path:
-    """The page, built once for all test processes; skips where what it takes is not at hand."""
-    site, lock, refused = folder / "site", folder / "site.lock", folder / "site.refused"
-    try:
-        lock.mkdir()
-    except FileExistsError:  # another process builds it
-        while not (site / "service-worker.js").is_file():
-            if refused.is_file():
-                pytest.skip(refused.read_text("utf-8"))
-            time.sleep(0.5)
-        return site
-    ended = subprocess.run(
-        [sys.executable, "tools/build_web.py", str(site)], cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    if ended.returncode == 4:
-        refused.write_text(ended.stderr.splitlines()[-1], "utf-8")
-        pytest.skip(ended.stderr.splitlines()[-1])
-    if ended.returncode:
-        refused.write_text("the page could not be built", "utf-8")
-    assert ended.returncode == 0, ended.stderr
-    return site
-
-
-@pytest.fixture(scope="session")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The page's files."""
-    base = tmp_path_factory.getbasetemp()
-    return _built(base.parent if "PYTEST_XDIST_WORKER" in os.environ else base)
-
-
-@pytest.fixture(scope="session")
-def site(folder: Path) -> Iterator[str]:
-    """The address of the page on a web server of its own."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_address[1]}/"
-    server.shutdown()
-    server.server_close()
+from tests.shared import needs_shared
+from tests.web.serving import ROOT, Server, small_hostile_files
 
 
 @pytest.fixture(scope="module")
@@ -315,11 +257,7 @@ def test_a_damaged_file_is_refused_and_the_page_lives(empty: Any, tmp_path: Path
 @needs_shared
 def test_hostile_files_are_refused_in_words(empty: Any) -> None:
     """Whatever is dropped, the page says something of it, and goes on."""
-    assert SHARED is not None
-    files = sorted(path for path in (SHARED / "faults" / "hostile").rglob("*") if path.is_file())
-    small = [path for path in files if path.stat().st_size < 300_000][:12]
-    if not small:
-        pytest.skip("there are no hostile files")
+    small = small_hostile_files()
     for file in small:
         _judged(empty, file)
         assert "Traceback" not in empty.locator("#files").inner_text()
@@ -332,11 +270,11 @@ def test_the_page_works_without_a_network(site: str, browser: Any) -> None:
     try:
         page = context.new_page()
         page.set_default_timeout(WAITS)
-        _Quiet.asked.clear()
+        Server.asked.clear()
         page.goto(site)
         page.wait_for_selector("#kept:not([hidden])")
         page.wait_for_selector("html[data-ready]")
-        large = [path for path in _Quiet.asked if path.startswith("/python/")]
+        large = [path for path in Server.asked if path.startswith("/python/")]
         assert large
         assert len(large) == len(set(large))
         context.set_offline(True)

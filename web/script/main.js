@@ -145,20 +145,18 @@ async function offer() {
   const games = all.filter((one) => !MODULES.includes(one.kind));
   const modules = all.filter((one) => one.kind === "module");
   fill($("module"), [["", "as the game says"], ...modules.map(({ file, title, version }) => [file, `${title} ${version}`])]);
-  const fitting = modules.find(({ title }) => games.some((game) => game.title === title));
-  if (fitting && !$("module").value) $("module").value = fitting.file;
   const sides = [...new Set(games.flatMap(({ sides }) => sides))];
   fill($("seen"), [["", "an onlooker"], ...sides.map((side) => [side, side]), ["referee", "the referee: everything"]]);
   await offerJobs();
 }
 
-function offered() {
+function offered(module) {
   const usable = [...files.values()].filter(({ why }) => why === undefined);
-  return python.ask({ ask: "offers", files: usable, module: $("module").value || null });
+  return python.ask({ ask: "offers", files: usable, module });
 }
 
 async function offerJobs() {
-  const offers = await offered();
+  const offers = await offered($("module").value || null);
   $("jobs").replaceChildren(...offers.map((one) => row(button(one.title, () => work(one)), ` ${one.about}`)));
 }
 
@@ -178,23 +176,23 @@ async function work(offer) {
       const ran = await python.ask({ ask: "run", words: [...offer.words, ...(offer.seen ? view() : [])] });
       const made = await Promise.all([...ran.files, ...(offer.keep ? [offer.keep] : [])].map(read));
       show(offer.title, ran, made, offer.page);
-      if (offer.id === "replay" && ran.exit < 2) await analysis.begin(gameOf(offer.words[1]));
+      if (offer.id === "replay" && ran.exit < 2) await analysis.begin(gameOf(offer.words[1], offer.module));
     } catch (error) {
       show(offer.title, { out: "", err: error.message }, [], null);
     }
   });
 }
 
-function gameOf(file) {
+function gameOf(file, module) {
   const seen = $("seen").value || null;
   const mayKeep = seen === "referee" || file.endsWith(".ccrec"); // a record holds what is hidden
-  return { file, module: $("module").value || null, seen, mayKeep };
+  return { file, module, seen, mayKeep };
 }
 
 const analysis = new Analysis(python, during, ({ file, module, title, keep }) => {
   const page = `${file}.html`;
   const words = ["replay", file, ...(module ? ["--module", module] : []), "-o", page, "--force", "--quiet"];
-  return work({ id: "replay", title, words, page, seen: true, keep });
+  return work({ id: "replay", title, words, page, module, seen: true, keep });
 }, onKept);
 
 /* A record that was made here lies on the desk like one that was dropped. */
@@ -219,9 +217,9 @@ $("demo").onclick = () => during("Fetching the demo …", async () => { // busy 
   await watch(path);
 });
 
-/* Watch and judge one of the files, whatever lies beside it. */
+/* Watch and judge one of the files, whatever lies beside it, and whatever module is chosen for that. */
 async function watch(path) {
-  const offer = (await offered()).find(({ id, words }) => id === "replay" && words[1] === path);
+  const offer = (await offered(null)).find(({ id, words }) => id === "replay" && words[1] === path);
   if (offer) await work(offer);
 }
 
