@@ -22,11 +22,12 @@ SHIPPED = {example.id: example.record for example in SYSTEM.examples()}
 
 
 def findings(position: ExamplePosition, option: str, reading: str) -> set[str]:
-    """The steps and checks of what is found under a reading."""
+    """The steps and checks of what is found under a reading; each once more with its severity."""
     header = replace(position.record.header, options={**position.record.header.options, option: reading})
     found = judge(SYSTEM, replace(position.record, header=header), position.scenario).findings
-    weighed = (one for one in found if one.severity is not Severity.NOT_CHECKABLE)
-    return {f"{one.step} {one.check.removeprefix('gbacw/')}" for one in weighed}
+    weighed = [one for one in found if one.severity is not Severity.NOT_CHECKABLE]
+    plain = {f"{one.step} {one.check.removeprefix('gbacw/')}" for one in weighed}
+    return plain | {f"{one.step} {one.check.removeprefix('gbacw/')} {one.severity}" for one in weighed}
 
 
 @pytest.mark.parametrize("row", ROWS, ids=[f"{row['option']}-{row['reading']}" for row in ROWS])

@@ -110,6 +110,19 @@ def is_given_when_orders_are(state: State, event: e.Orders) -> Objection | None:
     return None
 
 
+@RULEBOOK.check("V040", "6.12, 5.36", e.Orders)
+def gets_orders_once(state: State, event: e.Orders) -> Objection | None:
+    """A brigade gets orders once in a Division Orders Phase; the text leaves open whether they may be corrected."""
+    reading, command = state.option("D-09"), state.commands.get(event.brigade)
+    if reading == "yes" or event.brigade not in state.turn.ordered or not is_division_orders(state, event):
+        return None
+    if command is None or command.orders == event.orders:
+        return None
+    speak = Objection if reading == "no" else warning
+    said = f"{event.brigade} has got its orders for this turn, and gets others"
+    return speak(said, f"{command.orders} Orders", f"{event.orders} Orders", (event.brigade,))
+
+
 @RULEBOOK.check("V041", "6.14", e.Orders)
 def marches_far_from_the_enemy(state: State, event: e.Orders) -> Iterator[Objection]:
     """March Orders are given early in the turn, to a command that no enemy within four hexes can see."""

@@ -36,6 +36,7 @@ def orders(state: State, event: e.Orders) -> None:
 
     At the end of a turn, when it leaves Reserve, all its units have them (6.35).
     """
+    state.turn.ordered.add(event.brigade)
     change_orders(state, event.brigade, event.orders, all_units=state.turn.phase == RECOVERY)
     for command in list(state.commands.values()) if event.orders == MARCH else ():
         if any(one.name == event.brigade for one in state.chain(command.name)):

@@ -41,7 +41,8 @@ def turn(state: State, event: e.Turn) -> None:
     now.period = event.period or periods.get(str(event.turn), "day")
     now.action_phases, now.whole = 0, True
     now.said, now.dice, now.roller, now.modifiers = set(), {}, None, {}
-    now.called, now.boosts, now.favours, now.transfers, now.pool_is_over = {}, {}, {}, set(), False
+    now.called, now.boosts, now.favours, now.pool_is_over = {}, {}, {}, False
+    now.transfers, now.ordered = set(), set()
     now.recovered = {}
     state.activation, state.pool, state.rolls = Activation(), {}, {}
     state.drawn, state.first = {}, None

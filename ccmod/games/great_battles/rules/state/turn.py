@@ -47,6 +47,8 @@ class Turn:
     """The last step of the Recovery Phase that each side has come to (3.0 IV/B)."""
     pool_is_over: bool = False
     """It was said that the pool is empty."""
+    ordered: set[str] = field(default_factory=set)
+    """The brigades that leaders have given orders."""
 
     early: str | None = None
     """The acts of the battle before any turn of it, in words."""
