@@ -39,6 +39,30 @@ def is_disordered_before_others_act(state: State, event: e.Move | e.Withdraw | e
     return found
 
 
+CHECKS_ON_THE_WAY = {cause.replace("SHAKEN", "UDD"): id for cause, id in ON_THE_WAY.items()}
+"""The checks of a unit that moves, which come before its next hex."""
+DUE_ON_THE_WAY = frozenset(CHECKS_ON_THE_WAY)
+
+
+@RULEBOOK.family(RULES, e.Move, e.Withdraw)
+def checks_before_its_next_hex(state: State, event: e.Move | e.Withdraw) -> list[Named] | None:
+    """The check for a hex that a unit has entered or left comes before its next hex, for its allowance hangs on it."""
+    due = state.ledger.among(DUE_ON_THE_WAY)
+    if not due or state.ledger.partial:
+        return None
+    acting = event.units if isinstance(event, e.Move) else (event.unit,)
+    return [
+        (CHECKS_ON_THE_WAY[entry.cause.id], _goes_on(state, name, entry.cause.id.removeprefix("UDD "), event.hex))
+        for entry in due
+        if entry.is_owed and (name := next(iter(entry.pieces or ()), "")) in acting
+    ]
+
+
+def _goes_on(state: State, name: str, cause: str, hex: str) -> Objection:
+    said = f"{name} has yet to roll its check for {cause}, and moves on"
+    return Objection(said, "the check first", f"a move to {hex}", (name,), (*state.unit(name).hexes, hex))
+
+
 PASSED, WITHDRAWN = 2, 1
 """How many hexes a unit goes back: out of the hex beyond friends to where it came from, or to the last hex."""
 
