@@ -6,12 +6,14 @@ from collections.abc import Iterator, Set
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.disorder_check import AS_SAID, PLAIN, STEADY, added_by_fire, possible_totals
+from ccmod.games.great_battles.rules.duties.entries import open_for
 from ccmod.games.great_battles.rules.ground import LEADER
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import Leader
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.play.finding import Objection
+from ccmod.play.entries import LedgerEntry
+from ccmod.play.finding import Objection, warning
 
 KILLS = 0
 """The die that kills a leader (12.71)."""
@@ -63,6 +65,30 @@ def adds_nothing_but_what_is_due(state: State, event: e.Udd) -> Objection | None
         return None
     said = f"{event.unit} has rolled {die}, which comes to {most} at the most"
     return Objection(said, f"at most {most}", str(event.total), (event.unit,), unit.hexes)
+
+
+@RULEBOOK.check("V009", "12.71", e.Roll, of=("leader loss",))
+def is_rolled_for_before_the_checks(state: State, event: e.Roll) -> Objection | None:
+    """After a loss by fire the roll for a leader comes before the checks that the same result asks for.
+
+    After a loss by a second Disorder alone it comes after them. A roll that does him no harm may merely be reported
+    late, which is left to the judge.
+    """
+    due, leader = state.ledger.find(event).entry, state.leaders.get(event.subject or "")
+    if due is None or not due.is_owed or leader is None or leader.hex is None:
+        return None
+    for unit in (one for one in state.units_in(leader.hex) if one.side == leader.side):
+        results = {one.step for one in open_for(state, "LOSE fire", unit.name) if due.step in one.used}
+        if any(one.step in results and max(one.used, default=0) > due.step for one in _checks(state, unit)):
+            said = f"{unit.name} has checked for this fire, and the roll for {leader.name} comes before that"
+            speak = Objection if event.die == KILLS else warning
+            return speak(said, "the leader first", "the check first", (leader.name, unit.name), unit.hexes)
+    return None
+
+
+def _checks(state: State, unit: Unit) -> list[LedgerEntry]:
+    """The checks of a unit for results of fire."""
+    return open_for(state, "UDD fire", unit.name)
 
 
 @RULEBOOK.check("V009", "12.71", e.LoseLeader)
