@@ -21,7 +21,8 @@ def test_a_step_says_what_lets_or_causes_it() -> None:
     """A brigade acts by its marker, units by the activation, dice by the fire, losses by the result."""
     events = [
         "1/1/I activates", "6 MA fires at H6 with 7 SP", "8 GA fires at F6 with 7 SP as return fire",
-        "Union rolls 6 for fire of 6 MA", "The fire on H6 gives 1", "8 GA loses 1 SP from fire",
+        "Union rolls 6 for fire of 6 MA", "The fire on H6 gives 1", "Confederate rolls 5 for fire of 8 GA",
+        "8 GA loses 1 SP from fire",
     ]  # fmt: skip
     position = EXAMPLES.position({"base": "plain", "setup": SETUP, "events": events})
     verdicts = judge(SYSTEM, position.record, position.scenario, reasons=True).verdicts
@@ -31,6 +32,7 @@ def test_a_step_says_what_lets_or_causes_it() -> None:
         ["the fire of 6 MA (step 2, 10.42)"],
         ["fire (step 2, 10.15, 10.17)"],
         ["a roll for fire (step 4, 10.17)"],
+        ["fire (step 3, 10.15, 10.17)"],
         ["a result of fire (step 5, 12.21)"],
     ]
 
