@@ -8,9 +8,6 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.unreported_columns import may_hold_one
 
-FAR = 4
-"""Hexes in which a nearest enemy is looked for; whom one farther away has driven back need not be asked for."""
-
 
 def causing(state: State, unit: Unit) -> list[Unit]:
     """The enemies in the Shock that is being resolved."""
@@ -25,10 +22,11 @@ def beside(state: State, unit: Unit, hex: str) -> bool:
 
 
 def nearest_enemies(state: State, unit: Unit, origin: str) -> tuple[int, list[str]]:
-    """How far the nearest enemies are from a hex, and the hexes in which they stand; none of those far away."""
-    enemies = [hex for one in state.enemies_near(unit, FAR) for hex in one.hexes]
-    nearest = min((state.board.distance(origin, hex) for hex in enemies), default=0)
-    return nearest, [hex for hex in enemies if state.board.distance(origin, hex) == nearest]
+    """How far the nearest enemies are from a hex, and the hexes in which they stand."""
+    others = (one for one in state.units.values() if one.side not in (None, unit.side) and not one.abandoned)
+    far = {hex: state.board.distance(origin, hex) for one in others for hex in one.hexes}
+    nearest = min(far.values(), default=0)
+    return nearest, [hex for hex, distance in far.items() if distance == nearest]
 
 
 def free_hexes(state: State, unit: Unit, at: str) -> Iterator[str]:

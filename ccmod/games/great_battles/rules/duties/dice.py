@@ -117,7 +117,7 @@ def _orders_bring(state: State, brigade: str, result: str, *, reported: bool = F
             where = die_for("loose cannon", leader.side if leader is not None else None, brigade=brigade)
             least = int(reported and leader is not None and leader.profile == UNRELIABLE)
             ledger.open("DIE loose cannon", who if leader is not None else None, least=least, where=where)
-        for unit in state.under(brigade):
+        for unit in [one for one in state.under(brigade) if not one.is_artillery]:
             ledger.open("RETREAT loose cannon", (unit.name,), where={"brigade": brigade})
 
 

@@ -29,7 +29,7 @@ def passes(play: Play, unit: Unit) -> Steps[bool]:
         yield from go_along(play, unit, start)
         yield (e.Move((unit.name,), way[1], costs[1] + THROUGH_FRIENDS),)
         yield from go_along(play, unit, way[0])
-        passed = costs[0] // WHOLE
+        passed = _normal_cost(state, unit, way[0])
         if (yield from play.check(unit, "passing through", passed if passed > 1 else 0)):
             return True
         again = unit.disordered
@@ -75,6 +75,12 @@ def _is_free_from(state: State, unit: Unit, at: str, hex: str) -> bool:
 def _is_far(state: State, unit: Unit) -> bool:
     """Whether no enemy is near enough to react."""
     return not any(True for _ in state.enemies_near(unit, QUIET))
+
+
+def _normal_cost(state: State, unit: Unit, hex: str) -> int:
+    """What a hex costs by itself, in whole points: what lies on the side by which it was entered is not added."""
+    cost = state.ground.hex_cost(hex, unit.mover or "") if state.ground is not None else None
+    return (cost or 0) // WHOLE
 
 
 def _cost(state: State, unit: Unit, a: str, b: str) -> int:
