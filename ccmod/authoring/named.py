@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from ccmod.authoring.authored import TerrainFile
 from ccmod.authoring.ranges import joined_in_ranges, members_of
-from ccmod.authoring.references import Lookup, UnknownName, parsed
+from ccmod.authoring.references import Lookup, UnknownName, among, parsed
 from ccmod.authoring.sheets import Counter
 from ccmod.ground.errors import CcmodError
 from ccmod.ground.nearest import near
@@ -22,9 +22,14 @@ def hexes_of(land: TerrainFile | None) -> dict[str, Lookup]:
 
 
 def counters_of(
-    counters: Mapping[str, Counter], unfit: Callable[[Counter], str | None] = lambda _counter: None
+    counters: Mapping[str, Counter],
+    unfit: Callable[[Counter], str | None] = lambda _counter: None,
+    listed: Collection[str] = (),
 ) -> Lookup:
-    """Counters of the sheets, below the key of a side its own; ``unfit`` describes a counter that may not be set up."""
+    """Counters of the sheets, below the key of a side its own; ``unfit`` describes a counter that may not be set up.
+
+    A counter of a side that is not among those ``listed`` in ``module.yaml`` is noted in its sheet, and fits any side.
+    """
 
     def look(name: str, side: str | None) -> UnknownName | None:
         counter = counters.get(name)
@@ -37,7 +42,7 @@ def counters_of(
             )
             return UnknownName("authoring/counter", f"there is no counter {name!r}", hint)
         what = unfit(counter)
-        if what is None and side is not None and counter.side != side:
+        if what is None and side is not None and counter.side != side and not _strays(counter, listed):
             what = f"of the {counter.side} side"
         return None if what is None else UnknownName("authoring/counter", f"{name} is {what}")
 
@@ -56,15 +61,31 @@ def shortened(names: list[str]) -> str:
     return ", ".join(joined_in_ranges(names, ()))
 
 
-def own_sides_of(counters: Mapping[str, Counter]) -> Lookup:
-    """Sides that have counters."""
+def _strays(counter: Counter, listed: Collection[str]) -> bool:
+    """Whether a counter is of a side that ``module.yaml`` does not list."""
+    return bool(listed) and counter.side is not None and counter.side not in listed
+
+
+def own_sides_of(counters: Mapping[str, Counter], listed: Collection[str] = ()) -> Lookup:
+    """Sides that have counters; those ``listed`` in ``module.yaml`` have them while a sheet is of an unlisted one."""
     known = {one.side for one in counters.values() if one.side}
+    if any(_strays(one, listed) for one in counters.values()):
+        known |= set(listed)
 
     def look(name: str, _side: str | None) -> UnknownName | None:
         hint = near(name, known) or "name the sides as the counter sheets do"
         return None if name in known else UnknownName("authoring/side", f"no counter is of the side {name!r}", hint)
 
     return look
+
+
+def scenario_sides_of(
+    sides: Collection[str], counters: Mapping[str, Counter] | None, code: str = "authoring/side"
+) -> Lookup:
+    """Sides that a scenario gives as keys; while one has no counters and is misspelt, all that have some."""
+    owned = {one.side for one in (counters or {}).values()}
+    misspelt = counters is not None and any(side not in owned for side in sides)
+    return among("side", [*sides, *(side for side in owned if misspelt and side)], code)
 
 
 def proper(parse: Callable[[str], str], text: str) -> str | None:

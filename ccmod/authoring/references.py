@@ -163,17 +163,21 @@ class _Walker:
         refs = [mark for mark in unwrapped(arms[0])[1] if isinstance(mark, Ref)]
         for key, item in value.items():
             below = self._below(at, key)
+            owner = side
             for ref in refs:
-                self._look(ref.kind, key, (*way, key), below, side, key=True)
-            owner = key if any(ref.owns for ref in refs) else side
+                known = self._look(ref.kind, key, (*way, key), below, side, key=True)
+                if ref.owns:
+                    owner = key if known else None  # whose the counters below an unknown side are, nobody can say
             self.value(arms[1], item, (*way, key), below, owner)
 
-    def _look(self, kind: str, name: str, way: Path_, at: Path_, side: str | None, *, key: bool = False) -> None:
+    def _look(self, kind: str, name: str, way: Path_, at: Path_, side: str | None, *, key: bool = False) -> bool:
+        """Note a name, and whether it means something."""
         self.found.append(Reference(kind, name, side, way, at))
         look = self.lookups.get(kind)
         unknown = look(name, side) if look is not None else None
         if unknown is not None:
             self._mistake(unknown, at, key=key)
+        return unknown is None
 
     def _linked(self, hexes: list[Any], at: Path_) -> None:
         """Each hex touches the one before, as far as both are on the map."""

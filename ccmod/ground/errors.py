@@ -62,6 +62,8 @@ class CcmodError(Exception):
         self.place = place or SourceLocation()
         self.hint = hint
         self.excerpt = excerpt
+        self.way: tuple[str | int, ...] = ()
+        """Of a mistake in an author's file: that file, and the keys that lead to it in the file's data."""
 
     @property
     def errors(self) -> tuple[CcmodError, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from typing import Any
 
 
@@ -15,3 +16,15 @@ def near(word: str, known: Any) -> str | None:
         folded = {name.casefold(): name for name in names}
         close = [folded[found] for found in get_close_matches(word.casefold(), folded, 1, 0.6)]
     return f"did you mean {close[0]!r}?" if close else None
+
+
+def meant_for(lacking: str, given: Iterable[str], known: Collection[str]) -> str | None:
+    """Of a key that is not there, as a hint: the one among those ``given`` that may be it misspelt.
+
+    >>> meant_for("strength", ["strenght", "move"], ["strength", "move"])
+    "write strength instead of 'strenght'"
+    """
+    from difflib import get_close_matches
+
+    close = get_close_matches(lacking, [key for key in given if key not in known], 1, 0.6)
+    return f"write {lacking} instead of {close[0]!r}" if close else None

@@ -11,6 +11,7 @@ from typing import Any, TypeVar, Union, get_args, get_origin
 
 from pydantic import BaseModel, RootModel, ValidationError
 
+from ccmod.ground.consequences import Flaws, independent, joined_alike
 from ccmod.ground.errors import CcmodError, ManyErrors, SourceLocation
 from ccmod.ground.nearest import near
 from ccmod.ground.refusals import KINDS, refusal, wanted_of
@@ -36,8 +37,7 @@ class Problems:
     def __init__(self) -> None:
         self.errors: list[CcmodError] = []
         self._noted: set[tuple[str, str, SourceLocation]] = set()
-        self._holders: set[SourceLocation] = set()
-        """Where mappings below the top of a file are that have an unknown key."""
+        self._flaws = Flaws()
 
     def add(self, error: CcmodError) -> None:
         """Note a mistake, or each of several; one noted before, as of a table's column, is not repeated."""
@@ -50,18 +50,16 @@ class Problems:
     def raise_any(self) -> None:
         """Raise what was noted, in the order of files and lines: one as itself, several as :class:`ManyErrors`.
 
-        While a key of a whole file or a column of a table is unknown, or two things have one name, names that nobody
-        has are held back: one of them may be meant there. So is what a mapping lacks while one of its keys is unknown.
+        What only follows from another mistake is held back, and what has one cause is said once
+        (:mod:`ccmod.ground.consequences`).
         """
         if not self.errors:
             return
-        whole = [one for one in self.errors if one.place not in self._holders or one.code in _OF_KEYS]
-        reported = [one for one in whole if not _may_follow(one)]
-        if not any(map(_may_cause, reported)):
-            reported = whole
+        reported = independent(self.errors, self._flaws)
         files = list(dict.fromkeys(error.place.file for error in reported))
         ordered = sorted(reported, key=lambda e: (files.index(e.place.file), e.place.line or 0, e.place.column or 0))
-        raise ordered[0] if len(ordered) == 1 else ManyErrors(ordered)
+        joined = joined_alike(ordered)
+        raise joined[0] if len(joined) == 1 else ManyErrors(joined)
 
     def model(self, model: type[M], source: Source) -> M | None:
         """The file as a model after noting everything that does not fit; ``None`` if that makes it unusable."""
@@ -74,14 +72,28 @@ class Problems:
                 self.add(strange)
                 return None
             for one in _told_once(found, model, source):
-                self.add(_mistake(one, model, source))
-            self._holders |= {
-                source.place(path[:-1], key=key)
-                for one in found
-                if one["type"] == "extra_forbidden" and len(path := _own_path(one["loc"], source)) > 1
-                for key in (False, True)
-            }
+                refusal = _mistake(one, model, source)
+                self._flaws.note_refusal(refusal)
+                self.add(refusal)
+            self._note_flaws(found, source)
             return self._without_unknown_keys(error, model, source)
+
+    def _note_flaws(self, found: list[Any], source: Source) -> None:
+        """Remember the mappings that lack what was refused in them."""
+        for one in found:
+            path, unknown = _own_path(one["loc"], source), one["type"] == "extra_forbidden"
+            if one["type"] == "missing" or not path:
+                continue
+            holds = isinstance(one["input"], dict | list) or one["type"] in _OF_CONTAINERS
+            *above, _ = path
+            if unknown:
+                self._flaws.note_key(source, tuple(above), path, holds=holds)
+            else:
+                if one["loc"][-1] == "[key]":
+                    above = above[:-1]
+                while above and isinstance(above[-1], int):
+                    above = above[:-1]
+                self._flaws.note_value(source, tuple(above), holds=holds)
 
     def _without_unknown_keys(self, error: ValidationError, model: type[M], source: Source) -> M | None:
         """The model all the same if only unknown keys were in the way, so that checking goes on."""
@@ -101,25 +113,8 @@ class Problems:
             return None
 
 
-def _may_follow(error: CcmodError) -> bool:
-    """Whether an error may come of another one, as a name that was to be given elsewhere."""
-    return error.code in _OF_NAMES and error.message.startswith("there is no ")
-
-
-def _may_cause(error: CcmodError) -> bool:
-    """Whether names may be missing for this mistake."""
-    if error.code == "authoring/unknown-key":
-        return 1 in (error.place.column, error.place.line)
-    if error.code == "authoring/value":
-        return error.place.column == 1 and error.message.startswith("nothing was found")
-    return error.code in ("authoring/counter-twice", "authoring/prototype-twice", "authoring/deck-twice")
-
-
-_OF_KEYS = ("authoring/unknown-key", "authoring/missing-key")
-_OF_NAMES = frozenset(
-    f"authoring/{what}" for what in ("counter", "place", "deck", "side", "prototype", "unknown-name", "board")
-)
-"""Codes of unknown names."""
+_OF_CONTAINERS = ("list_type", "tuple_type", "dict_type", "model_type", "model_attributes_type")
+"""Refusals of a value where a list or a mapping is wanted."""
 
 
 def without_refused(model: type[BaseModel], source: Source) -> Source:

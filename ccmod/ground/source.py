@@ -135,7 +135,9 @@ class Source:
     ) -> CcmodError:
         """An error that points at the value at ``path``, or at its key."""
         place = self.place(path, key=key)
-        return UnreadableInput(code, message, place=place, hint=hint, excerpt=self.excerpt(place))
+        error = UnreadableInput(code, message, place=place, hint=hint, excerpt=self.excerpt(place))
+        error.way = (self.file, *path)
+        return error
 
 
 def _letters(column: int) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ccmod.authoring.authored import Readable
-from ccmod.authoring.named import counters_of, hexes_of, mapping_at, own_sides_of, proper
+from ccmod.authoring.named import counters_of, hexes_of, mapping_at, own_sides_of, proper, scenario_sides_of
 from ccmod.authoring.references import Lookup, Reference, UnknownName, among, check_references
 from ccmod.authoring.sheets import Counter
 from ccmod.games.combat_commander.files.compile import calibre_of
@@ -25,12 +25,12 @@ def check_scenario(read: Readable, problems: Problems) -> None:
     if read.land is not None:
         lookups["objective"] = among("objective", list(read.land.file.objectives), "authoring/objective")
     if names := list(mapping_at(read.source, "sides")):
-        lookups["side"] = among("side", names, "authoring/side")
+        lookups["side"] = scenario_sides_of(names, read.counters)
     if read.counters is not None:
         markers = [one.name for one in read.counters.values() if one.class_ == "marker"]
         lookups |= {
-            "own side": own_sides_of(read.counters),
-            "counter": counters_of(read.counters, lambda one: "a marker" if one.class_ == "marker" else None),
+            "own side": own_sides_of(read.counters, read.module.sides),
+            "counter": counters_of(read.counters, _no_piece, read.module.sides),
             "marker": among("marker", markers, "authoring/counter"),
             "radio": _radios_of(read.counters),
         }
@@ -41,11 +41,15 @@ def check_scenario(read: Readable, problems: Problems) -> None:
         _weapons_have_carriers(read, read.counters, found, problems)
 
 
+def _no_piece(counter: Counter) -> str | None:
+    return "a marker" if counter.class_ == "marker" else None
+
+
 def _radios_of(counters: Mapping[str, Counter]) -> Lookup:
     """A side's Radio is a counter of its own, and is one."""
 
     def look(name: str, side: str | None) -> UnknownName | None:
-        radios = [known.name for known in counters.values() if calibre_of(known.type) and known.side == side]
+        radios = [known.name for known in counters.values() if calibre_of(known.type) and side in (None, known.side)]
         if name in radios:
             return None
         if name not in counters:

@@ -10,11 +10,11 @@ from collections.abc import Mapping
 
 from ccmod.authoring.authored import Readable
 from ccmod.authoring.land_checks import check_turns
-from ccmod.authoring.named import counters_of, hexes_of, mapping_at, own_sides_of, proper
-from ccmod.authoring.references import Reference, among, check_references
+from ccmod.authoring.named import counters_of, hexes_of, mapping_at, own_sides_of, proper, scenario_sides_of
+from ccmod.authoring.references import Reference, check_references
 from ccmod.authoring.sheets import Counter, rows_of
 from ccmod.games.folio.files.scenario import ScenarioFile
-from ccmod.games.folio.files.values import UNIT, wrongs_of
+from ccmod.games.folio.files.values import CLASSES, UNIT, wrongs_of
 from ccmod.ground.problems import Problems
 
 
@@ -22,10 +22,10 @@ def check_scenario(read: Readable, problems: Problems) -> None:
     """Note the mistakes of a battle; those that need a map or counters only if these could be read."""
     lookups = hexes_of(read.land)
     if names := list(mapping_at(read.source, "sides")):
-        lookups["side"] = among("side", names, "authoring/side")
+        lookups["side"] = scenario_sides_of(names, read.counters)
     if read.counters is not None:
-        lookups["own side"] = own_sides_of(read.counters)
-        lookups["counter"] = counters_of(read.counters, lambda one: None if one.class_ == UNIT else "no unit")
+        lookups["own side"] = own_sides_of(read.counters, read.module.sides)
+        lookups["counter"] = counters_of(read.counters, _no_unit, read.module.sides)
     found = check_references(ScenarioFile, read.source, lookups, problems)
     _one_unit_a_hex(read, found, problems)
     for side in names:
@@ -34,6 +34,11 @@ def check_scenario(read: Readable, problems: Problems) -> None:
         check_turns(read, problems, ((turn, ("sides", side, "reinforcements", turn), True) for turn in arrivals))
     if read.counters is not None:
         _values(read, read.counters, found, problems)
+
+
+def _no_unit(counter: Counter) -> str | None:
+    """What a counter is that is not a unit; a class that the series does not have is noted in its sheet."""
+    return "no unit" if counter.class_ != UNIT and counter.class_ in CLASSES else None
 
 
 def _one_unit_a_hex(read: Readable, found: list[Reference], problems: Problems) -> None:

@@ -6,10 +6,11 @@ import re
 
 from ccmod.authoring.sheets import Counter
 from ccmod.ground.dataclass import dataclass
+from ccmod.ground.nearest import meant_for
 from ccmod.vassal.numbers import count_of
 
-UNIT, SUPPORT = "unit", "support"
-"""The classes of counters that the rules know: units, and Support Fire markers."""
+UNIT, SUPPORT = CLASSES = ("unit", "support")
+"""The classes of counters: units, and Support Fire markers."""
 PRINTED = ("attack", "defence", "move")
 MOBILITIES = ("leg", "mobile")
 TRAITS = ("amphibious", "commando")
@@ -37,7 +38,8 @@ def front_of(counter: Counter) -> list[int] | Wrong:
         message = f"{counter.kind} has the {lacking[0]} {values[lacking[0]]!r}"
         return Wrong(message, f"write a whole number up to {MOST}", lacking[0])
     if lacking:
-        return Wrong(f"{counter.kind} has no {lacking[0]}", "values: {attack: 4, defence: 4, move: 6, mobility: leg}")
+        example = "values: {attack: 4, defence: 4, move: 6, mobility: leg}"
+        return Wrong(f"{counter.kind} has no {lacking[0]}", meant_for(lacking[0], values, PRINTED) or example)
     return [number for number in numbers.values() if number is not None]
 
 

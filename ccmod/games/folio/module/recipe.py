@@ -10,7 +10,7 @@ from ccmod.authoring.authored import Authored
 from ccmod.authoring.check_of_game import check_classes, check_sides, lines_of
 from ccmod.authoring.module import ModuleFile
 from ccmod.authoring.sheets import Counter
-from ccmod.games.folio.files.values import SUPPORT, UNIT, wrongs_of
+from ccmod.games.folio.files.values import CLASSES, SUPPORT, wrongs_of
 from ccmod.games.folio.module import charts, setups, support, toolbar, tracks, units
 from ccmod.games.folio.rules.crt import table
 from ccmod.games.folio.rules.events import VOCABULARY
@@ -25,8 +25,6 @@ from ccmod.modules.plain.overlay import Overlay
 from ccmod.modules.plain.terrain import terrain_map
 from ccmod.modules.recipes import ModuleParts, Recipe
 
-CLASSES = (UNIT, SUPPORT)
-"""The classes of counters."""
 NEEDS = "a module of the folio series needs a scenario: it gives the sides and the turns"
 NO_ROW = frozenset({"sea", "prohibited", "minefield"})
 """Terrain and features that need no row: no unit is attacked there, or they only hinder movement."""

@@ -26,7 +26,7 @@ from ccmod.games.great_battles.files.check_places import (
     check_weapons,
 )
 from ccmod.games.great_battles.files.scenario import ScenarioFile
-from ccmod.games.great_battles.files.values import wrongs_of
+from ccmod.games.great_battles.files.values import CLASSES, wrongs_of
 from ccmod.games.great_battles.rules.names import LEADER, UNITS
 from ccmod.games.great_battles.rules.terms import MARCH, ORDERS
 from ccmod.ground.problems import Problems
@@ -42,8 +42,8 @@ def check_scenario(read: Readable, problems: Problems) -> None:
     """Note the mistakes of a battle; those that need a map or counters only if these could be read."""
     lookups = hexes_of(read.land)
     if read.counters is not None:
-        lookups["own side"] = own_sides_of(read.counters)
-        lookups["counter"] = counters_of(read.counters)
+        lookups["own side"] = own_sides_of(read.counters, read.module.sides)
+        lookups["counter"] = counters_of(read.counters, listed=read.module.sides)
     found = check_references(ScenarioFile, read.source, lookups, problems)
     commands = [path for _, path, is_key in _commands(read) if is_key]
     weapons = _charts(read, problems).get(WEAPONS)
@@ -65,8 +65,8 @@ def _kinds(read: Readable, counters: Mapping[str, Counter], found: list[Referenc
     rows = rows_of(counters.values())
     for one in found:
         counter = counters.get(one.name) if one.kind == "counter" else None
-        if counter is None or counter.side != one.side:
-            continue
+        if counter is None or counter.side != one.side or counter.class_ not in CLASSES:
+            continue  # each of these is noted where it is said
         leads = one.way[-1] in IN_COMMAND
         if leads != (counter.class_ == LEADER) or not (leads or counter.class_ in UNITS):
             what, hint = ("leader", f"class: {LEADER}") if leads else ("unit", f"class: {', '.join(UNITS)}")

@@ -15,10 +15,18 @@ from ccmod.games.great_battles.rules.names import ARTILLERY, CAVALRY, LEADER, UN
 from ccmod.games.great_battles.rules.state.commands import BRIGADE, DIVISION, LEVELS
 from ccmod.games.great_battles.rules.terms import PROFILES, UNRELIABLE
 from ccmod.ground.dataclass import dataclass
+from ccmod.ground.nearest import meant_for
 from ccmod.vassal.numbers import count_of
 
+CLASSES = (*UNITS, LEADER, "marker")
+"""The classes of counters."""
 YES, NO = "yes", "no"
 MOST = 99
+NAMES = (
+    *("strength", "weapon", "cohesion", "move", "green", "horse", "battery", "foot cohesion", "foot move"),
+    *("level", "range", "rating", "coordination", "profile"),
+)
+"""The values that mean something here; any others are the author's own."""
 _BOTH = re.compile(r" *(\d{1,2})(?: *- *(\d{1,2}))? *")
 _SIGNED = re.compile(r" *([+-]?\d{1,2}) *")
 
@@ -119,7 +127,8 @@ class Values:
         return text == YES
 
     def _lacks(self, name: str, hint: str) -> None:
-        self.wrong.append(Wrong(f"{self.counter.kind} has no {name}", hint))
+        meant = meant_for(name, self.values, NAMES)
+        self.wrong.append(Wrong(f"{self.counter.kind} has no {name}", meant or hint))
 
     def _says(self, name: str, text: str, wanted: str) -> None:
         self.wrong.append(Wrong(f"{self.counter.kind} has {name} {text!r}", f"write {wanted}", name))

@@ -10,7 +10,7 @@ from ccmod.authoring.authored import Authored
 from ccmod.authoring.check_of_game import check_classes, check_sides, lines_of
 from ccmod.authoring.module import ModuleFile
 from ccmod.authoring.sheets import Counter
-from ccmod.games.great_battles.files.values import wrongs_of
+from ccmod.games.great_battles.files.values import CLASSES, wrongs_of
 from ccmod.games.great_battles.module import charts, chits, displays, on_map, toolbar, units
 from ccmod.games.great_battles.module.setups import Battle
 from ccmod.games.great_battles.rules.events import VOCABULARY
@@ -27,8 +27,6 @@ from ccmod.modules.plain.terrain import terrain_map
 from ccmod.modules.recipes import ModuleParts, Recipe
 from ccmod.play.footprints import BOARD
 
-CLASSES = (*UNITS, LEADER, "marker")
-"""The classes of counters."""
 NEEDS = "a module of this series needs a battle: it gives the sides and the commands"
 
 

@@ -53,6 +53,10 @@ def _twice(
 
 def _one(board: Board, name: str, building: Building) -> Iterator[BuildingMistake]:
     inside = {found for hex in building.hexes if (found := proper(board.parse, hex)) is not None}
+    elsewhere = _elsewhere(board, name, building, inside)
+    if elsewhere is not None:
+        yield elsewhere
+        return
     for index, hex in enumerate(building.corners):
         found = proper(board.parse, hex)
         if found is not None and (found in inside or inside.isdisjoint(board.neighbours(found))):
@@ -61,6 +65,20 @@ def _one(board: Board, name: str, building: Building) -> Iterator[BuildingMistak
             )
     yield from _places(board, name, building, inside)
     yield from _doors(board, name, building, inside)
+
+
+def _elsewhere(board: Board, name: str, building: Building, inside: set[str]) -> BuildingMistake | None:
+    """The mistake in the hexes or floors of a building if not one of its places lies there."""
+    hexes = [proper(board.parse, place.hex) for place in building.places.values()]
+    theirs = sorted({hex for hex in hexes if hex is not None})
+    if theirs and inside and inside.isdisjoint(theirs):
+        message = f"no place of {name} lies in its hexes {', '.join(sorted(inside))}"
+        return BuildingMistake(("hexes",), message, f"its places lie in {', '.join(theirs)}")
+    floors = dict.fromkeys(place.floor for place in building.places.values())
+    if floors and not any(floor in building.floors for floor in floors):
+        message = f"no place of {name} is on its floors: {', '.join(building.floors)}"
+        return BuildingMistake(("floors",), message, f"its places are on {', '.join(floors)}")
+    return None
 
 
 def _places(board: Board, name: str, building: Building, inside: set[str]) -> Iterator[BuildingMistake]:
@@ -92,7 +110,7 @@ def _doors(board: Board, name: str, building: Building, inside: set[str]) -> Ite
         if place is None:
             hint = near(lines.place, building.places) or f"its places: {', '.join(building.places) or 'none'}"
             yield BuildingMistake(("doors", door, "place"), f"{name} has no place {lines.place!r}", hint)
-        elif place.floor != building.floors[0] or place.opening is not None:
+        elif place.floor in building.floors[1:] or place.opening is not None:
             message = f"{lines.place} is not in the middle of the ground floor"
             yield BuildingMistake(
                 ("doors", door, "place"), message, "a door leads there, away from every window (7.0-20)"

@@ -10,21 +10,26 @@ from collections.abc import Mapping
 
 from ccmod.authoring.authored import Readable
 from ccmod.authoring.land_checks import check_turns
-from ccmod.authoring.named import counters_of, hexes_of, mapping_at, own_sides_of
+from ccmod.authoring.named import counters_of, hexes_of, mapping_at, own_sides_of, scenario_sides_of
 from ccmod.authoring.references import Lookup, UnknownName, among, check_references
 from ccmod.authoring.sheets import Counter
 from ccmod.games.we_were_brothers.files.check_squads import check_squads
 from ccmod.games.we_were_brothers.files.check_tables import check_given
 from ccmod.games.we_were_brothers.files.scenario import ScenarioFile
-from ccmod.games.we_were_brothers.rules.names import SOLDIER
+from ccmod.games.we_were_brothers.rules.names import MARKER, SOLDIER, TARGET, WEAPON
+from ccmod.games.we_were_brothers.rules.terms import ARMIES, DEVICES
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
+
+CLASSES = (SOLDIER, WEAPON, MARKER, TARGET, *DEVICES)
+"""The classes of counters."""
 
 
 def check_scenario(read: Readable, problems: Problems) -> None:
     """Note the mistakes of a mission; those that need a map or counters only if these could be read."""
     tables = check_given(read.source, read.folder, problems)
     lookups = hexes_of(read.land)
+    lookups["own side"] = _own_armies_of(read)
     if read.land is not None:
         file = read.land.file
         houses = file.buildings.values()
@@ -32,21 +37,35 @@ def check_scenario(read: Readable, problems: Problems) -> None:
         lookups["door"] = among("door", [name for house in houses for name in house.doors])
         lookups["panel"] = among("panel", file.panels)
     if read.counters is not None:
-        lookups["own side"] = own_sides_of(read.counters)
-        lookups["counter"] = counters_of(read.counters, _no_soldier)
+        lookups["counter"] = counters_of(read.counters, _no_soldier, read.module.sides)
         lookups["thing"] = _things_of(read.counters)
     if "weapons" in tables:
         lookups["weapon"] = among("weapon card", tables["weapons"].value)
     armies = mapping_at(read.source, "armies")
     if armies:
-        lookups["side"] = among("side", armies)
+        lookups["side"] = scenario_sides_of(armies, read.counters, "authoring/unknown-name")
     check_references(ScenarioFile, read.source, lookups, problems)
     check_squads(read, tables, problems)
     _turns(read, problems)
 
 
+def _own_armies_of(read: Readable) -> Lookup:
+    """Armies of the game (1.0-01) that have soldiers."""
+    own = own_sides_of(read.counters, read.module.sides) if read.counters is not None else None
+
+    def look(name: str, side: str | None) -> UnknownName | None:
+        if name not in ARMIES:
+            hint = near(name, ARMIES) or f"the armies are {', '.join(ARMIES)}"
+            return UnknownName("wwb/army", f"the game has no army {name!r}", hint)
+        return own(name, side) if own is not None else None
+
+    return look
+
+
 def _no_soldier(counter: Counter) -> str | None:
-    return None if counter.class_ == SOLDIER else f"no soldier, but of the class {counter.class_!r}"
+    """What a counter is that is not a soldier; a class that the game does not have is noted in its sheet."""
+    known = counter.class_ != SOLDIER and counter.class_ in CLASSES
+    return f"no soldier, but of the class {counter.class_!r}" if known else None
 
 
 def _things_of(counters: Mapping[str, Counter]) -> Lookup:

@@ -10,7 +10,16 @@ from collections.abc import Iterator, Mapping
 from ccmod.authoring.named import proper
 from ccmod.games.we_were_brothers.files.cards import WeaponLine
 from ccmod.games.we_were_brothers.files.squads import SoldierLine
-from ccmod.games.we_were_brothers.rules.terms import CHARGE, DEVICES, EXPLOSIVES, LEADER, SATCHEL, STANDING, TAUGHT
+from ccmod.games.we_were_brothers.rules.terms import (
+    ARMIES,
+    CHARGE,
+    DEVICES,
+    EXPLOSIVES,
+    LEADER,
+    SATCHEL,
+    STANDING,
+    TAUGHT,
+)
 from ccmod.ground.counting import counted
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.source import Path_
@@ -128,7 +137,7 @@ def _weapons(name: str, soldier: SoldierLine, known: Known) -> Iterator[SoldierM
         card = known.cards.get(weapon)
         if card is None:
             continue
-        if card.army not in (None, known.side):
+        if card.army not in (None, known.side) and known.side in ARMIES:
             message, hint = f"{weapon} is a weapon of the {card.army}", "a soldier starts with his army's (3.0-03)"
             yield wrong("wwb/weapon", message, (key,), hint)
         if card.specialist is not None and not _is_for(card.specialist, soldier):

@@ -14,9 +14,8 @@ from ccmod.authoring.named import mapping_at, proper
 from ccmod.games.we_were_brothers.files.check_soldiers import Known, SoldierMistake, wrong, wrongs_of
 from ccmod.games.we_were_brothers.files.given import Given
 from ccmod.games.we_were_brothers.files.squads import Army, SoldierLine
-from ccmod.games.we_were_brothers.rules.terms import ARMIES, LEADER
+from ccmod.games.we_were_brothers.rules.terms import LEADER
 from ccmod.ground.counting import counted
-from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
 from ccmod.ground.source import Path_
 from ccmod.hexes.board import Board
@@ -68,10 +67,7 @@ def _houses(buildings: Mapping[str, Any], board: Board) -> dict[str, str]:
 
 
 def _names(side: str, data: Any, squads: dict[str, str]) -> Iterator[SoldierMistake]:
-    """An army of the game (1.0-01), whose squads have names of their own."""
-    if side not in ARMIES:
-        hint = near(side, ARMIES) or f"the armies are {', '.join(ARMIES)}"
-        yield wrong("wwb/army", f"the game has no army {side!r}", (), hint)
+    """Squads have names of their own."""
     for squad in data.get("squads") or () if isinstance(data, dict) else ():
         if squads.setdefault(str(squad), side) != side:
             message = f"the {squads[squad]} has a squad {squad}, too"

@@ -9,13 +9,12 @@ from typing import Any
 from ccmod.authoring.authored import Authored
 from ccmod.authoring.check_of_game import check_classes, check_sides
 from ccmod.authoring.module import ModuleFile
+from ccmod.games.we_were_brothers.files.check_scenario import CLASSES
 from ccmod.games.we_were_brothers.module import orders, soldiers, things, toolbar
 from ccmod.games.we_were_brothers.module.display import display
 from ccmod.games.we_were_brothers.module.panels import panel, squads_of
 from ccmod.games.we_were_brothers.module.setups import Mission
 from ccmod.games.we_were_brothers.rules.events import VOCABULARY
-from ccmod.games.we_were_brothers.rules.names import MARKER, SOLDIER, TARGET, WEAPON
-from ccmod.games.we_were_brothers.rules.terms import DEVICES
 from ccmod.ground.problems import Problems
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import recipe as plain
@@ -25,8 +24,6 @@ from ccmod.modules.plain.terrain import terrain_map
 from ccmod.modules.recipes import ModuleParts, Recipe
 from ccmod.play.footprints import BOARD
 
-CLASSES = (SOLDIER, WEAPON, MARKER, TARGET, *DEVICES)
-"""The classes of counters."""
 NEEDS = "a module of this game needs a mission: it gives the sides and the dice"
 
 
