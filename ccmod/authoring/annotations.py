@@ -7,7 +7,7 @@ from functools import cache
 from types import UnionType
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
-from pydantic import BaseModel
+from pydantic import BaseModel, BeforeValidator
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.source import Path_
@@ -73,6 +73,19 @@ def empty_parts(model: type[BaseModel], data: Any) -> Iterator[Path_]:
                     kinds = [one for one, _ in branches(annotation)]
                     if type(None) in kinds and any(is_model(one) or get_origin(one) in (dict, list) for one in kinds):
                         yield (*spot.path, key)
+
+
+def booleans_for_numbers(model: type[BaseModel], data: Any) -> Iterator[Path_]:
+    """The places of true and false where only numbers are wanted: a model would take them for 1 and 0."""
+    kinds: dict[Path_, set[Any]] = {}
+    for spot in spots(model, data):
+        if isinstance(spot.value, bool):
+            kinds.setdefault(spot.path, set()).add(spot.type)
+            if any(isinstance(mark, BeforeValidator) for mark in unwrapped(spot.annotation)[1]):
+                kinds[spot.path].add(bool)  # which may mean something by them
+    for path, types in kinds.items():
+        if types & {int, float} and types <= {int, float, str, type(None)}:
+            yield path
 
 
 def _parts(inner: Any, value: Any) -> Iterator[tuple[str | int, Any, Any]]:

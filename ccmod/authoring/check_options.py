@@ -5,6 +5,7 @@ from __future__ import annotations
 from ccmod.authoring.named import mapping_at
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
+from ccmod.ground.refusals import shown
 from ccmod.ground.source import Source
 from ccmod.play.options import UNDECIDED
 from ccmod.play.systems import load_system, system_ids
@@ -27,5 +28,5 @@ def check_options(source: Source, system: str, problems: Problems) -> None:
             problems.add(source.mistake("authoring/option", message, at, hint=hint, key=True))
         elif str(value) not in (*option.values, UNDECIDED):
             hint = near(str(value), option.values) or f"its readings are {', '.join(option.values)}"
-            message = f"{str(value)!r} is not a reading of {name} ({option.about})"
+            message = f"{shown(value)} is not a reading of {name} ({option.about})"
             problems.add(source.mistake("authoring/option", message, at, hint=hint))

@@ -14,6 +14,8 @@ from ccmod.authoring.behaviour import Colour
 from ccmod.authoring.fields import FileName, Line, Model, Text, by_name, worded
 from ccmod.authoring.keys import Shortcut
 from ccmod.authoring.shorthand import Shorthand
+from ccmod.ground.problems import Misfit
+from ccmod.ground.refusals import shown
 
 _ROLL = re.compile(r"([0-9]{0,2})[dD]([0-9]{1,3})([+-][0-9]{1,3})?")
 _RANGE = re.compile(r"(-?[0-9]{1,4}) *(?:-|to) *(-?[0-9]{1,4})")
@@ -62,6 +64,9 @@ class Face(Model):
         return int(self.text) if _NUMBER.fullmatch(self.text) else None
 
 
+_FACES = "write the faces one after the other: [miss, hit, hit]"
+
+
 def _faces(value: Any) -> Any:
     """Faces with their pictures, if they have any: a mapping, or one for a face in a list."""
     if isinstance(value, dict):
@@ -69,6 +74,9 @@ def _faces(value: Any) -> Any:
     made = faces_of(value)
     if not isinstance(made, list):
         return made
+    for index, one in enumerate(made):
+        if isinstance(one, bool) or not isinstance(one, str | int | float | dict):
+            raise Misfit(f"{shown(one)} was found, but a number or a word is wanted", _FACES, (index,))
     one_each = (_faces(one) if isinstance(one, dict) and len(one) == 1 else [{"text": str(one)}] for one in made)
     return [face for faces in one_each for face in faces]
 
@@ -167,12 +175,20 @@ def _die(value: Any) -> Any:
     return {"faces": value} if isinstance(value, str | list) else value
 
 
+_LISTED = "dice with more to say about them have a name each: Weather: [Clear, Rain]"
+
+
 def _dice(value: Any) -> Any:
     """``2d6``, a list of such, or dice by their names."""
     if value is False:
         return {}
     names = [value] if isinstance(value, str) else value
-    return by_name([str(name) for name in names]) if isinstance(names, list) else value
+    if not isinstance(names, list):
+        return value
+    for index, name in enumerate(names):
+        if isinstance(name, bool) or not isinstance(name, str | int | float):
+            raise Misfit(f"{shown(name)} was found, but a roll such as 2d6 is wanted", _LISTED, (index,))
+    return by_name([str(name) for name in names])
 
 
 Dice = Annotated[

@@ -177,6 +177,9 @@ MapRef = Annotated[Line, Ref("map")]
 PlaceRef = Annotated[Line, Ref("place")]
 """A place of any map, by its name."""
 
+Reading = Annotated[Line, BeforeValidator(lambda value: str(value).lower() if isinstance(value, bool) else value)]
+"""A reading of an option; true and false are refused with the words that it has, such as yes and no."""
+
 _HEX = "(?:[A-Za-z]+[0-9]+|[0-9]{4}|[0-9]{6})"
 
 HexRef = Annotated[
@@ -222,7 +225,23 @@ Sides = Annotated[list[SideRef], BeforeValidator(_as_names), WithJsonSchema(_ONE
 Cards = Annotated[list[CardRef], BeforeValidator(_as_names), WithJsonSchema(_ONE_LINE_LIST)]
 """Cards by their names, likewise."""
 
-Stack = Annotated[list[CounterRef], BeforeValidator(_as_names), WithJsonSchema(_ONE_LINE_LIST)]
+_NAMES_ALONE = (
+    "write their names alone, as in [{}]; a game begins with new counters: play them into another state, or write it "
+    "in a position (ccmod help convert)"
+)
+
+
+def _as_stack(value: Any) -> Any:
+    """Counters by their names; not with a state, as positions have them."""
+    for index, one in enumerate(value if isinstance(value, list) else [value]):
+        if isinstance(one, dict):
+            name = next((key for key, inner in one.items() if isinstance(inner, dict)), "Red Rifle 1")
+            at = (index,) if isinstance(value, list) else ()
+            raise Misfit("a mapping was found, but counters are wanted", _NAMES_ALONE.format(name), at)
+    return _as_names(value)
+
+
+Stack = Annotated[list[CounterRef], BeforeValidator(_as_stack), WithJsonSchema(_ONE_LINE_LIST)]
 """Counters of one hex or place, from the bottom of the stack to its top: a list, or one line with commas."""
 
 

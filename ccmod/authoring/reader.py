@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from pydantic import BaseModel
 
-from ccmod.authoring.annotations import empty_parts
+from ccmod.authoring.annotations import booleans_for_numbers, empty_parts
 from ccmod.authoring.card_sheets import CardBox, CardSheet, card_box, card_sheet_of
 from ccmod.authoring.cards import CardsFile
 from ccmod.authoring.counters import CountersFile
@@ -64,6 +64,12 @@ class FolderReader:
             message = f"nothing was found for the key {path[-1]!r}"
             hint = "write what belongs to it, or take the key away"
             self.problems.add(source.mistake("authoring/value", message, path, hint=hint, key=True))
+        for path in booleans_for_numbers(model, source.data):
+            *above, key = path
+            holder = source.data
+            for part in above:
+                holder = holder[part]
+            holder[key] = str(holder[key]).lower()  # as a text it is refused
         whole = inlay_tables(model, source, folder, self.problems)
         spread_ranges(model, source, self.names)
         read = self.problems.model(model, source)

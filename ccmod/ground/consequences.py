@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from ccmod.ground.counting import in_words
 from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput
+from ccmod.ground.nearest import near
 from ccmod.ground.source import Path_, Source
 
 
@@ -22,7 +23,11 @@ class Flaws:
         self._places: set[SourceLocation] = set()
         """Where mappings below the top of a file are that have an unknown key."""
         self._nameless: set[SourceLocation] = set()
-        """Unknown keys below which things may be named that others refer to."""
+        """Unknown keys and refused values for which things that others refer to may have no name."""
+        self._gridless = False
+        """Whether a key of a grid is unknown, so that its hexes may have other names."""
+        self._unknown: dict[Path_, list[str]] = {}
+        """The unknown keys of each mapping."""
         self._refusals: set[CcmodError] = set()
         """What the models refuse: it follows from nothing."""
 
@@ -33,10 +38,18 @@ class Flaws:
     def note_key(self, source: Source, holder: Path_, key: Path_, *, holds: bool) -> None:
         """Note an unknown ``key`` of the mapping at ``holder``; ``holds``: there is a list or mapping below it."""
         self.note_value(source, holder, holds=holds)
+        self._unknown.setdefault((source.file, *holder), []).append(str(key[-1]))
         if holder:
             self._places |= {source.place(holder, key=True), source.place(holder)}
-        if holds or not holder or source.head(key) is not None:
-            self._nameless.add(source.place(source.head(key) or key, key=True))
+        names = near(str(key[-1]), _NAMING) is not None
+        if holds or names or not holder or source.head(key) is not None:
+            self.note_names(source.place(source.head(key) or key, key=True))
+        if "grid" in holder or near(str(key[-1]), ("grid",)) is not None:
+            self._gridless = True
+
+    def note_names(self, place: SourceLocation) -> None:
+        """Note the place of a mistake for which names may be missing."""
+        self._nameless.add(place)
 
     def note_value(self, source: Source, holder: Path_, *, holds: bool) -> None:
         """Note a refused value of the mapping at ``holder``.
@@ -48,25 +61,41 @@ class Flaws:
 
     def explain(self, error: CcmodError) -> bool:
         """Whether a mistake may only be there for what a mapping lacks."""
-        if error.code in _OF_KEYS:
+        way = error.way
+        if error.code == "authoring/missing-key":
+            lacking = re.match("the key '([^']*)'", error.message)
+            unknown = [key for part in (way, way[:-1]) for key in self._unknown.get(part, ())]
+            return error not in self._refusals and lacking is not None and near(lacking[1], unknown) is not None
+        if error.code == "authoring/unknown-key":
             return False
+        if self._gridless and error.code.startswith(("hexes/", "authoring/place")):
+            return True
         if error.place in self._places:
             return True
         if error in self._refusals or error.code.startswith(_BY_THEMSELVES) or error.code in _OF_NAMES:
             return False
-        way = error.way
-        return any(way[: len(holder)] == holder or way == holder[: len(way)] for holder in self._holders if way)
+        if not way:
+            return False
+        return any(
+            way[: len(holder)] == holder or way == holder[: len(way)] or _names(error, holder)
+            for holder in self._holders
+        )
 
     def leave_nameless(self, error: CcmodError) -> bool:
         """Whether names may be missing for this mistake."""
-        if error.code == "authoring/unknown-key":
-            return error.place in self._nameless
-        if error.code == "authoring/value":
-            return error.place.column == 1 and error.message.startswith("nothing was found")
+        if error.code in ("authoring/unknown-key", "authoring/value"):
+            return error.place in self._nameless or error.message.startswith("nothing was found for the key")
         return error.code in ("authoring/counter-twice", "authoring/prototype-twice", "authoring/deck-twice")
 
 
-_OF_KEYS = ("authoring/unknown-key", "authoring/missing-key")
+def _names(error: CcmodError, holder: Path_) -> bool:
+    """Whether a mistake names a flawed mapping beside its own: a button that presses another one."""
+    beside = len(holder) > 2 and error.way[: len(holder) - 1] == holder[:-1]
+    return beside and f"{holder[-1]!r}" in error.message
+
+
+_NAMING = ("name", "count", "side", "first", "columns", "rows", "spaces", "names", "id", "title", "items", "faces")
+"""Keys that give things their names, or say how many there are."""
 _OF_NAMES = frozenset(
     f"authoring/{what}" for what in ("counter", "place", "deck", "side", "prototype", "unknown-name", "board")
 )
@@ -97,7 +126,9 @@ def independent(errors: Sequence[CcmodError], flaws: Flaws) -> list[CcmodError]:
 
 def _may_follow(error: CcmodError) -> bool:
     """Whether an error may come of another one, as a name that was to be given elsewhere."""
-    return error.code in _OF_NAMES and error.message.startswith("there is no ")
+    if error.code in ("authoring/scale", "authoring/board-size", "authoring/objective"):
+        return True
+    return error.code in _OF_NAMES and error.message.startswith(("there is no ", "no counter is of the side "))
 
 
 MANY = 6

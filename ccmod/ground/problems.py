@@ -14,7 +14,7 @@ from pydantic import BaseModel, RootModel, ValidationError
 from ccmod.ground.consequences import Flaws, independent, joined_alike
 from ccmod.ground.errors import CcmodError, ManyErrors, SourceLocation
 from ccmod.ground.nearest import near
-from ccmod.ground.refusals import KINDS, refusal, wanted_of
+from ccmod.ground.refusals import KINDS, refusal, shown, wanted_of
 from ccmod.ground.source import Path_, Source
 from ccmod.ground.synonyms import meant
 
@@ -75,25 +75,27 @@ class Problems:
                 refusal = _mistake(one, model, source)
                 self._flaws.note_refusal(refusal)
                 self.add(refusal)
-            self._note_flaws(found, source)
+            self._note_flaws(found, model, source)
             return self._without_unknown_keys(error, model, source)
 
-    def _note_flaws(self, found: list[Any], source: Source) -> None:
+    def _note_flaws(self, found: list[Any], model: type[BaseModel], source: Source) -> None:
         """Remember the mappings that lack what was refused in them."""
         for one in found:
             path, unknown = _own_path(one["loc"], source), one["type"] == "extra_forbidden"
             if one["type"] == "missing" or not path:
                 continue
             holds = isinstance(one["input"], dict | list) or one["type"] in _OF_CONTAINERS
-            *above, _ = path
+            *above, last = path
             if unknown:
                 self._flaws.note_key(source, tuple(above), path, holds=holds)
-            else:
-                if one["loc"][-1] == "[key]":
-                    above = above[:-1]
-                while above and isinstance(above[-1], int):
-                    above = above[:-1]
-                self._flaws.note_value(source, tuple(above), holds=holds)
+                continue
+            if last not in list(_keys_at(model, tuple(above))):
+                above = above[:-1]  # an entry under a name of the author's: its mapping is what lacks something
+            while above and isinstance(above[-1], int):
+                above = above[:-1]
+            self._flaws.note_value(source, tuple(above), holds=holds)
+            if holds:
+                self._flaws.note_names(source.place(path))
 
     def _without_unknown_keys(self, error: ValidationError, model: type[M], source: Source) -> M | None:
         """The model all the same if only unknown keys were in the way, so that checking goes on."""
@@ -180,12 +182,16 @@ def _told_once(found: list[Any], model: type[BaseModel], source: Source) -> Iter
     }
     adrift = {key for one in found if one["type"] == "extra_forbidden" for key in _keys_in(one["input"])}
     seen: dict[Path_, Any] = {}
-    for one, path in zip(found, paths, strict=True):
+    both = list(zip(found, paths, strict=True))
+    for one, path in both:
         if one["type"] == "missing" and ((path, str(one["loc"][-1])) in spelt or one["loc"][-1] in adrift):
             continue
         if one["type"] in ("missing", "extra_forbidden"):
             yield one
             continue
+        lacks_a_key = any(key["type"] == "extra_forbidden" and other[:-1] == path for key, other in both)
+        if one["type"] == "value_error" and lacks_a_key:
+            continue  # a check of several keys, one of which is misspelt
         inner = any(other[: len(path)] == path and len(other) > len(path) for other in paths)
         if one["type"] in KINDS and inner:
             continue  # what is in it has been looked at as of another kind
@@ -224,7 +230,7 @@ def _mistake(error: Any, model: type[BaseModel], source: Source) -> CcmodError:
         return source.mistake("authoring/missing-key", what, top or path, hint=about, key=top is not None)
     if isinstance(error.get("input"), dict):
         path = source.head(path) or path  # a mapping in a table is of the columns' names
-    given, refused = _shown(error.get("input")), error.get("ctx", {}).get("error")
+    given, refused = shown(error.get("input")), error.get("ctx", {}).get("error")
     if isinstance(refused, Misfit):
         at = (*path, *refused.at)
         return source.mistake(refused.code, refused.message, at, hint=refused.hint, key=bool(refused.at))
@@ -254,16 +260,9 @@ def _words_of(error: Any) -> list[str]:
     if error["type"] != "literal_error":
         return ["true", "false"]
     return [
-        quoted or bare for quoted, bare in re.findall(r"'([^']*)'|\b(True|False|[0-9]+)\b", error["ctx"]["expected"])
+        quoted or (bare.lower() if bare in ("True", "False") else bare)
+        for quoted, bare in re.findall(r"'([^']*)'|\b(True|False|[0-9]+)\b", error["ctx"]["expected"])
     ]
-
-
-def _shown(value: Any) -> str:
-    if isinstance(value, dict):
-        return "a mapping"
-    if isinstance(value, list):
-        return "a list"
-    return "nothing" if value is None else repr(str(value))[:60]
 
 
 def _own_path(loc: tuple[str | int, ...], source: Source) -> Path_:

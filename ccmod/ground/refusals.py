@@ -55,6 +55,21 @@ KINDS = {
 """The refusals of values that are of another kind than wanted, each with what is wanted."""
 
 
+def shown(value: object) -> str:
+    """A value of an author's as a message names it: never as Python writes it.
+
+    >>> shown("six"), shown(True), shown(None), shown([1]), shown({})
+    ("'six'", "'true'", 'nothing', 'a list', 'a mapping')
+    """
+    if isinstance(value, dict):
+        return "a mapping"
+    if isinstance(value, list):
+        return "a list"
+    if isinstance(value, bool):
+        return f"'{str(value).lower()}'"
+    return "nothing" if value is None else repr(str(value))[:60]
+
+
 def wanted_of(kinds: Iterable[str]) -> str:
     """The refusal of a value that may be of several kinds, to be read after it.
 

@@ -9,6 +9,7 @@ import pytest
 from ccmod.authoring.load import load_module
 from ccmod.authoring.new import new_module
 from ccmod.ground.errors import CcmodError
+from tests.authoring.slips import slips as every_slip
 from tests.built import build_module
 
 
@@ -95,6 +96,22 @@ FOLLOW = [
     ("wwb", "map.yaml", "hexes: [I3, I4]", "hexes: [J3, J4]", "no place of Farm House lies in its hexes J3, J4"),
     ("wwb", "map.yaml", "floors: [ground", "floors: [upper", "no place of Farm House is on its floors: upper floor"),
     ("gbacw", "union.yaml", "strength: 8", "strenght: 8", "1st Maine has no strength"),
+    ("folio", "blue.yaml", "side: Blue", "siqde: Blue", "unknown key 'siqde'"),
+    ("folio", "blue.yaml", "count: ", "coount: ", "unknown key 'coount'"),
+    ("plain", "map.yaml", ' first: "0101", dy', ' frist: "0101", dy', "unknown key 'frist'"),
+    ("gbacw", "map.yaml", "\ngrid:", "\ngird:", "unknown key 'gird'"),
+    ("gbacw", "map.yaml", "\ngrid: {columns: 20", "\ngrid: {colums: 20", "unknown key 'colums'"),
+    ("cc", "module.yaml", "map: ", "mpa: ", "unknown key 'mpa'"),
+    ("cc", "map.yaml", "objectives:", "objctives:", "unknown key 'objctives'"),
+    (
+        "cc",
+        "first.yaml",
+        "  German:\n    nation: germany",
+        "  German: 3\n  x:\n    nation: germany",
+        "'3' was found, but keys",
+    ),
+    ("ba", "map.yaml", "scale: {unit", "scael: {unit", "unknown key 'scael'"),
+    ("wwb", "map.yaml", "hexes: [I3,", "hexes: [I33,", "hex I33 is off the map"),
     ("folio", "map.yaml", "clear: 1", "claer: 1", "the chart has a cost of claer, which is no terrain of the map"),
 ]
 
@@ -165,3 +182,60 @@ def test_a_class_that_a_game_does_not_have_is_told_once(tmp_path: Path) -> None:
     (error,) = caught.value.errors
     assert (error.code, error.hint) == ("build/class", "did you mean 'soldier'?")
     assert "also in line 5 of wehrmacht.yaml" in error.message
+
+
+@pytest.mark.parametrize("system", ["plain", "cc", "folio", "ba", "gbacw", "wwb"])
+def test_each_misspelt_key_is_one_mistake(tmp_path: Path, system: str) -> None:
+    """In every file of a new module, whatever else depends on the key."""
+    new_module(tmp_path / "new", system=system)
+    keys = [slip for slip in every_slip(tmp_path / "new") if slip.what == "misspelt key"]
+    for slip in keys[:: max(1, len(keys) // 60)]:
+        file = tmp_path / "new" / slip.file
+        before = file.read_bytes()
+        file.write_text(slip.text, encoding="utf-8")
+        try:
+            load_module(str(tmp_path / "new"))
+        except CcmodError as error:
+            told = error.errors
+        else:
+            told = ()
+        assert len(told) <= 1, (str(slip), [str(one) for one in told])
+        file.write_bytes(before)
+
+
+SHOWN = [
+    ("plain", "module.yaml", "dice: [1d6, 2d6]", "dice: [1d6, [2d6]]", "a list was found, but a roll such as 2d6"),
+    ("plain", "module.yaml", "dice: [1d6, 2d6]", "dice: [1d6, ~]", "nothing was found, but a roll such as 2d6"),
+    ("plain", "module.yaml", "dice: [1d6, 2d6]", "dice: {A: {faces: [[1, 2], 3]}}", "a list was found, but a number"),
+    ("folio", "first.yaml", "turns: {last: 8", "turns: {last: true", "'true' is not a whole number"),
+    ("cc", "first.yaml", "posture: defender", "posture: yes and no", "'yes and no' is not one of"),
+    ("cc", "first.yaml", "year: 1943", "year: true", "'true' is not a whole number"),
+    ("wwb", "map.yaml", "level: 1/2", "level: [1]", "a list is not one of 0, 1/2, 1, 2"),
+    ("wwb", "first.yaml", "  wound_malus: yes", "  wound_malus: true", "'true' is not a reading of wound_malus"),
+]
+
+
+@pytest.mark.parametrize(("system", "file", "old", "new", "message"), SHOWN, ids=[one[3] for one in SHOWN])
+def test_values_are_shown_as_their_author_writes_them(
+    tmp_path: Path, system: str, file: str, old: str, new: str, message: str
+) -> None:
+    """True, False, None and lists of Python are in no message, and true is no number."""
+    (error,) = slips(tmp_path / "new", system, (file, old, new))
+    assert error.message.startswith(message)
+
+
+STATES = [
+    "{Red Infantry 2: {Step: 2}}",
+    "[{Red Infantry 2: {Step: 2}}]",
+    "[Red Infantry 1, {Red Infantry 2: {Step: 2}}]",
+]
+
+
+@pytest.mark.parametrize("written", STATES)
+def test_a_state_in_a_set_up_is_answered_with_what_to_write(tmp_path: Path, written: str) -> None:
+    """The names alone, and where a state can be written."""
+    change = ("first.yaml", '"0305": Red Infantry 2', f'"0305": {written}')
+    (error,) = slips(tmp_path / "new", "plain", change)
+    assert error.message == "a mapping was found, but counters are wanted"
+    assert "[Red Infantry 2]" in (error.hint or "")
+    assert "ccmod help convert" in (error.hint or "")

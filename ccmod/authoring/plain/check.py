@@ -19,6 +19,7 @@ from ccmod.authoring.references import Lookup, UnknownName, among, check_referen
 from ccmod.ground.counting import counted
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
+from ccmod.ground.refusals import shown
 
 
 def check_scenario(
@@ -46,7 +47,9 @@ def check_scenario(
         words = levels[name].names if name in levels else None
         if words is not None and str(value) not in words:
             hint = near(str(value), words) or f"it has {', '.join(words)}"
-            problems.add(read.source.mistake("authoring/value", f"{name} has no {value!r}", ("turn", name), hint=hint))
+            problems.add(
+                read.source.mistake("authoring/value", f"{name} has no {shown(value)}", ("turn", name), hint=hint)
+            )
 
 
 def _dealt(read: Readable, problems: Problems) -> None:

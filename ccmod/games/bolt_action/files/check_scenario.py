@@ -24,7 +24,8 @@ def check_scenario(read: Readable, problems: Problems) -> None:
             )
             problems.add(read.source.mistake("authoring/scale", message, (), hint=hint))
     if read.counters is not None:
-        lookups["unit"] = among("counter", {*read.counters, *(one.line.name for one in read.counters.values())})
+        kinds = {*read.counters, *(one.line.name for one in read.counters.values())}
+        lookups["unit"] = among("counter", kinds, "authoring/counter")
     check_plain(read, problems, ScenarioFile, lookups)
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field
 
-from ccmod.authoring.fields import Line, Model, Name
+from ccmod.authoring.fields import Line, Model, Name, Reading
 from ccmod.authoring.plain.scenario import ScenarioFile as PlainScenario
 from ccmod.authoring.references import Ref
 from ccmod.authoring.shorthand import Shorthand
@@ -87,5 +87,5 @@ class ScenarioFile(PlainScenario):
     rules: dict[Line, Any] = Field(
         default_factory=dict, description="Rules that the summary leaves out; see `ccmod help bolt-action`."
     )
-    options: dict[Line, Line] = Field(default_factory=dict, description="Readings of ambiguities, such as TOL: 0.25.")
+    options: dict[Line, Reading] = Field(default_factory=dict, description="Readings of ambiguities: TOL: 0.25.")
     last_turn: Annotated[int, Field(ge=1, le=60)] | None = Field(None, alias="last turn", description="The last turn.")

@@ -14,6 +14,7 @@ from ccmod.authoring.fields import (
     Model,
     Name,
     OwnSide,
+    Reading,
     SideRef,
     Slug,
     Stack,
@@ -90,7 +91,7 @@ class ScenarioFile(Model):
         default_factory=dict,
         description="Nations that do not ship: like another one, with units and a deck of their own.",
     )
-    options: dict[str, str] = Field(
+    options: dict[Line, Reading] = Field(
         default_factory=dict,
         description="House rules: readings of the rulebook's ambiguities, such as AMB-43: both sides.",
     )

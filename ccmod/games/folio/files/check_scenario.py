@@ -45,7 +45,8 @@ def _one_unit_a_hex(read: Readable, found: list[Reference], problems: Problems) 
     """Units do not stack (5.3)."""
     held: dict[str, str] = {}
     for one in found:
-        if one.kind == "counter" and one.way[2] == "setup":
+        known = read.counters is None or one.name in read.counters
+        if one.kind == "counter" and one.way[2] == "setup" and known:
             text = str(one.way[3])
             hex = (read.land and proper(read.land.board.parse, text)) or text.strip()
             other = held.setdefault(hex, one.name)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from ccmod.authoring.fields import Hexsides, Line, Model, OwnSide, Slug, Text
+from ccmod.authoring.fields import Hexsides, Line, Model, OwnSide, Reading, Slug, Text
 from ccmod.games.great_battles.files.charts import ChartLines
 from ccmod.games.great_battles.files.order_of_battle import Army, Turn
 
@@ -35,6 +35,6 @@ class ScenarioFile(Model):
         [], description="Breastworks at first: hexsides, each with the hex first that they cover, C4-C5."
     )
     charts: ChartLines = Field(ChartLines.model_validate({}), description="The charts of the battle.")
-    options: dict[Line, Line] = Field(
+    options: dict[Line, Reading] = Field(
         default_factory=dict, description="Readings and optional rules in force: ccmod rules gbacw lists them."
     )

@@ -14,6 +14,7 @@ from ccmod.authoring.sheets import Counter
 from ccmod.games.great_battles.rules.names import ARTILLERY, CAVALRY, LEADER, UNITS
 from ccmod.games.great_battles.rules.state.commands import BRIGADE, DIVISION, LEVELS
 from ccmod.games.great_battles.rules.terms import PROFILES, UNRELIABLE
+from ccmod.ground.counting import in_words
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.nearest import meant_for
 from ccmod.vassal.numbers import count_of
@@ -46,6 +47,8 @@ class Values:
 
     def __init__(self, counter: Counter) -> None:
         self.counter, self.wrong = counter, list[Wrong]()
+        self.lacking: dict[str, str] = {}
+        """What is missing, each with what to write."""
         self.values: Mapping[str, str] = counter.behaviour.values
 
     def unit(self) -> dict[str, Any]:
@@ -127,8 +130,7 @@ class Values:
         return text == YES
 
     def _lacks(self, name: str, hint: str) -> None:
-        meant = meant_for(name, self.values, NAMES)
-        self.wrong.append(Wrong(f"{self.counter.kind} has no {name}", meant or hint))
+        self.lacking[name] = meant_for(name, self.values, NAMES) or hint
 
     def _says(self, name: str, text: str, wanted: str) -> None:
         self.wrong.append(Wrong(f"{self.counter.kind} has {name} {text!r}", f"write {wanted}", name))
@@ -141,4 +143,7 @@ def wrongs_of(counter: Counter) -> list[Wrong]:
         values.unit()
     elif counter.class_ == LEADER:
         values.leader()
+    if values.lacking:  # one counter, one message
+        lacks = f"{counter.kind} has no {in_words(list(values.lacking))}"
+        values.wrong.append(Wrong(lacks, next(iter(values.lacking.values()))))
     return values.wrong

@@ -53,6 +53,8 @@ def _twice(
 
 def _one(board: Board, name: str, building: Building) -> Iterator[BuildingMistake]:
     inside = {found for hex in building.hexes if (found := proper(board.parse, hex)) is not None}
+    if len(inside) < len(set(building.hexes)):
+        return  # a hex that is none is noted, and what lies around it depends on it
     elsewhere = _elsewhere(board, name, building, inside)
     if elsewhere is not None:
         yield elsewhere

@@ -16,13 +16,10 @@ from ccmod.authoring.sheets import Counter
 from ccmod.games.we_were_brothers.files.check_squads import check_squads
 from ccmod.games.we_were_brothers.files.check_tables import check_given
 from ccmod.games.we_were_brothers.files.scenario import ScenarioFile
-from ccmod.games.we_were_brothers.rules.names import MARKER, SOLDIER, TARGET, WEAPON
-from ccmod.games.we_were_brothers.rules.terms import ARMIES, DEVICES
+from ccmod.games.we_were_brothers.rules.names import SOLDIER
+from ccmod.games.we_were_brothers.rules.terms import ARMIES, CLASSES
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
-
-CLASSES = (SOLDIER, WEAPON, MARKER, TARGET, *DEVICES)
-"""The classes of counters."""
 
 
 def check_scenario(read: Readable, problems: Problems) -> None:

@@ -13,6 +13,7 @@ from ccmod.games.we_were_brothers.files.squads import SoldierLine
 from ccmod.games.we_were_brothers.rules.terms import (
     ARMIES,
     CHARGE,
+    CLASSES,
     DEVICES,
     EXPLOSIVES,
     LEADER,
@@ -117,7 +118,7 @@ def _equipment(name: str, soldier: SoldierLine, known: Known) -> Iterator[Soldie
     """Two boxes; charges only with the skill, a satchel by itself (V-005, V-006)."""
     kinds = [known.kinds.get(thing, "") for thing in soldier.equipment]
     for index, (thing, kind) in enumerate(zip(soldier.equipment, kinds, strict=True)):
-        if kind and kind not in DEVICES:
+        if kind in CLASSES and kind not in DEVICES:  # any other class is noted in its sheet
             message, hint = f"{thing} is of the class {kind!r}", f"the boxes hold {', '.join(DEVICES)}"
             yield wrong("wwb/soldier", message, ("equipment", index), hint)
     if sum(BOXES if kind == SATCHEL else 1 for kind in kinds) > BOXES:

@@ -13,7 +13,7 @@ from ccmod.games.we_were_brothers.rules.ground.ground import DEPRESSION, RIVER, 
 
 def _as_written(value: Any) -> Any:
     """``1`` as the text that it was, so that levels need no quotes."""
-    return str(getattr(value, "text", value))
+    return getattr(value, "text", value)
 
 
 BarrierLevel = Annotated[

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag
 
-from ccmod.authoring.fields import Amount, FileName, HexRef, Line, Model, Name, OwnSide, SideRef, Slug, Text
+from ccmod.authoring.fields import Amount, FileName, HexRef, Line, Model, Name, OwnSide, Reading, SideRef, Slug, Text
 from ccmod.authoring.references import Ref
 from ccmod.games.we_were_brothers.files.cards import WeaponLine
 from ccmod.games.we_were_brothers.files.faces import FacesOfDie
@@ -84,6 +84,6 @@ class ScenarioFile(Model):
     awards: dict[Result, Annotated[int, Field(ge=0, le=99)]] = Field(
         default_factory=dict, description="The experience points of a squad by the result (11.0-04)."
     )
-    options: dict[Line, Line] = Field(
+    options: dict[Line, Reading] = Field(
         default_factory=dict, description="Readings and additional rules in force: ccmod rules wwb lists them."
     )

@@ -9,12 +9,12 @@ from typing import Any
 from ccmod.authoring.authored import Authored
 from ccmod.authoring.check_of_game import check_classes, check_sides
 from ccmod.authoring.module import ModuleFile
-from ccmod.games.we_were_brothers.files.check_scenario import CLASSES
 from ccmod.games.we_were_brothers.module import orders, soldiers, things, toolbar
 from ccmod.games.we_were_brothers.module.display import display
 from ccmod.games.we_were_brothers.module.panels import panel, squads_of
 from ccmod.games.we_were_brothers.module.setups import Mission
 from ccmod.games.we_were_brothers.rules.events import VOCABULARY
+from ccmod.games.we_were_brothers.rules.terms import CLASSES
 from ccmod.ground.problems import Problems
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import recipe as plain

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ccmod.games.we_were_brothers.rules.names import MARKER, SOLDIER, TARGET, WEAPON
+
 FIRE, MOVEMENT, RESOLUTION = PHASES = ("fire", "movement", "resolution")
 """The phases of a turn, in their order (4.0-01)."""
 ACTIVE = (FIRE, MOVEMENT)
@@ -86,6 +88,8 @@ GRENADE, SMOKE, CHARGE, SATCHEL, MINE = DEVICES = (
     "satchel charge",
     "mine",
 )
+CLASSES = (SOLDIER, WEAPON, MARKER, TARGET, *DEVICES)
+"""The classes of counters."""
 
 (
     FIRST_SIDE, REGAINING, FORCING, SIGHT, DISPUTED_SIGHT, CARRYING, LIFTING, RIVER, DIRECT_FIRE, OPPORTUNITY_FIRE,

@@ -55,7 +55,7 @@ def test_a_fresh_module_is_in_order(skirmish: Path) -> None:
 
 
 WRONG = [
-    ("first.yaml", "  Axis Squad: {kind", "  Axis Sqad: {kind", "authoring/unknown-name", "Axis Sqad"),
+    ("first.yaml", "  Axis Squad: {kind", "  Axis Sqad: {kind", "authoring/counter", "Axis Sqad"),
     ("first.yaml", "terrain: {}", "terrain: {Wood: rough}", "authoring/unknown-name", "Wood"),
     ("first.yaml", "last turn: 6", "last turn: 6\ntable: tabel", "authoring/unknown-name", "tabel"),
     ("map.yaml", "scale: {unit: inch, pixels: 16}", "scale: {unit: cm, pixels: 16}", "authoring/scale", "table"),
