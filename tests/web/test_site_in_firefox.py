@@ -85,7 +85,7 @@ def _leaving_sockets_open() -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def firefox() -> Iterator[Any]:
+def firefox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     """A running Firefox without a screen; skips the tests if there is none. ``CCMOD_FIREFOX`` names one."""
     driver = pytest.importorskip(
         "marionette_driver.marionette", reason="Marionette is not installed (`pip install ccmod[browser]`)"
@@ -94,8 +94,9 @@ def firefox() -> Iterator[Any]:
     path = next((path for path in found if path and Path(path).exists()), None)
     if path is None:
         pytest.skip("no Firefox is installed (Debian: firefox-esr, or set CCMOD_FIREFOX)")
+    log = str(tmp_path_factory.mktemp("firefox") / "firefox.log")
     with _leaving_sockets_open():
-        running = driver.Marionette(bin=path, headless=True, startup_timeout=WAITS)
+        running = driver.Marionette(bin=path, headless=True, startup_timeout=WAITS, gecko_log=log)
         running.start_session()
     yield running
     with _leaving_sockets_open():
