@@ -49,6 +49,8 @@ class Event:
     former_names: ClassVar[tuple[str, ...]] = ()
     """Its names in records that were made before it had this one."""
     phrase: ClassVar[Phrase]
+    former_phrases: ClassVar[tuple[Phrase, ...]] = ()
+    """Its sentences in modules that were built before it had this one."""
     slots: ClassVar[Mapping[str, Slot[Any]]]
     """Every field with its kind: those of the phrase, and the hidden ones that chat must not show."""
     hexes: ClassVar[tuple[str, ...]] = ()
@@ -81,11 +83,12 @@ EventT = TypeVar("EventT", bound=Event)
 
 @dataclass_transform(frozen_default=True)
 def event_type(
-    name: str, template: str, *footprint: Footprint, formerly: tuple[str, ...] = ()
+    name: str, template: str, *footprint: Footprint, formerly: tuple[str, ...] = (), once: tuple[str, ...] = ()
 ) -> Callable[[type[EventT]], type[EventT]]:
     """Make a class an event type, called ``name`` in records and written as ``template`` (see :class:`Phrase`) in chat.
 
-    Records that call it by one of the names in ``formerly`` are still read.
+    Records that call it by one of the names in ``formerly`` are still read, and so are reports that say it by one of
+    the templates in ``once``.
 
     Raises :class:`TypeError` for a field without a slot, a slot of the template that is not a field, a hidden field
     without a default, and a secret in the sentence.
@@ -105,6 +108,7 @@ def event_type(
             raise TypeError(f"{cls.__name__}: {', '.join(secrets)} cannot be secret, or has no owner")
         made.type, made.former_names, made.secrets = name, formerly, secrets
         made.phrase = Phrase(template, **{field: slots[field] for field in said})
+        made.former_phrases = tuple(Phrase(old, **{field: slots[field] for field in Phrase.names(old)}) for old in once)
         made.slots = {**made.phrase.slots, **{field.name: slots[field.name] for field in hidden}}
         made.hexes = tuple(field for field, slot in made.slots.items() if slot is HEX)
         made.footprint = footprint

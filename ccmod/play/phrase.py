@@ -123,7 +123,7 @@ class Phrase:
             names = _names(text)
             if optional and any(name not in expressions for name in names):
                 continue
-            out.append(self._filled(text, {name: expressions[name] for name in names}))
+            out.append(self._filled(text, {name: _in_words(self.slots[name], expressions[name]) for name in names}))
         return "".join(out)
 
     def _filled(self, text: str, said: Mapping[str, str]) -> str:
@@ -155,6 +155,12 @@ class Phrase:
                 if forms:
                     pattern += f" (?:{one}|{many})"
         return f"(?:{pattern})?" if optional else pattern
+
+
+def _in_words(slot: Slot[Any], expression: str) -> str:
+    """A value that a report always has, as sentences write it; a property as it is."""
+    written: str = slot.write(expression) if expression in slot.schema.get("enum", ()) else expression
+    return written
 
 
 def _form(said: str, forms: str, *, listed: bool) -> str:

@@ -7,7 +7,7 @@ where it is read, and a line of chat that says more is not a sentence.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Annotated, Any, Generic, TypeVar
 
@@ -111,6 +111,23 @@ def one_of(*words: str) -> Slot[str]:
     ordered = sorted(words, key=len, reverse=True)
     about = f"one of: {', '.join(words)}"
     return Slot("|".join(map(re.escape, ordered)), str, {"type": "string", "enum": list(words)}, about=about)
+
+
+def worded(words: Mapping[str, str], once: str = "") -> Slot[str]:
+    """A slot that takes one of some words, each written as its phrase.
+
+    It also reads the words themselves, alone or as they were written ``once``, behind other words.
+
+    >>> cause = worded({"fire": "by fire", "rest": "at rest"}, once="from")
+    >>> cause.write("fire"), cause.read("by fire"), cause.read("from fire"), cause.read("fire")
+    ('by fire', 'fire', 'fire', 'fire')
+    """
+    before = {f"{once} {word}": word for word in words} if once else {}
+    readings = {word: word for word in words} | before | {phrase: word for word, phrase in words.items()}
+    ordered = sorted(readings, key=len, reverse=True)
+    about = f"one of: {', '.join(words)}"
+    schema = {"type": "string", "enum": list(words)}
+    return Slot("|".join(map(re.escape, ordered)), readings.__getitem__, schema, words.__getitem__, about=about)
 
 
 def shaped(pattern: str, about: str) -> Slot[str]:

@@ -25,6 +25,8 @@ class Vocabulary:
         self.types: Mapping[str, type[Event]] = {cls.type: cls for cls in types}
         self._by_name = {name: cls for cls in types for name in cls.former_names} | dict(self.types)
         """The same, also by the names that records had for them before."""
+        self._former = tuple((cls, phrase) for cls in types for phrase in cls.former_phrases)
+        """The sentences that reports had for them before."""
         self._heard = lru_cache(maxsize=1 << 12)(self._hear)
         """An audit reads each line twice: for its dice, and for the record."""
 
@@ -78,6 +80,10 @@ class Vocabulary:
         """The type of the event that a line says, and the values of its slots."""
         for cls in self.types.values():
             values = cls.phrase.read(line)
+            if values is not None:
+                return cls, values
+        for cls, phrase in self._former:
+            values = phrase.read(line)
             if values is not None:
                 return cls, values
         return None

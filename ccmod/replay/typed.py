@@ -97,7 +97,8 @@ class TypedSentences:
 
     def _event(self, cls: type[Event], text: str) -> Event | None:
         """The event with the game's own names; ``None`` if the words do not fit such an event."""
-        said = cls.phrase.heard(text)
+        heard = (phrase.heard(text) for phrase in (cls.phrase, *cls.former_phrases))
+        said = next((one for one in heard if one is not None), None)
         if said is None:
             return None
         values = {name: self._spelling.value(cls.slots[name], words) for name, words in said.items()}
