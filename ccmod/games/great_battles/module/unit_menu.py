@@ -10,6 +10,7 @@ from ccmod.games.great_battles.module import rolls
 from ccmod.games.great_battles.module.layers import level
 from ccmod.games.great_battles.module.turning import HEADING
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.events import words
 from ccmod.games.great_battles.rules.names import (
     ABANDONED,
     AMMUNITION,
@@ -26,14 +27,11 @@ from ccmod.games.great_battles.rules.names import (
     STRENGTH,
 )
 from ccmod.games.great_battles.rules.terms import (
-    CHECK_CAUSES,
     COLUMN,
     DISMOUNTS,
-    DISORDER_CAUSES,
     FIRE_KINDS,
     FLANKS,
     LINE,
-    MANNERS,
     MOUNTS,
     OUTCOMES,
 )
@@ -123,7 +121,7 @@ FIRE = {
     ),
     "Hold back … SP": says(e.HoldFire, "Fire", asks="Strength points", strength=ASKED),
     "The modifiers are …": Command(
-        asks="The modifiers and their sum: Range +1, Woods -1 in all 0", says="The modifiers are $Asked$", menu="Fire"
+        asks="The modifiers and their sum: Range +1, Woods -1, in all 0", says="The modifiers are $Asked$", menu="Fire"
     ),
     "The fire on this hex gives …": says(
         e.FireResult, "Fire", asks="The result: none, d, d+1, 1, 1d, D …", result=ASKED
@@ -134,22 +132,22 @@ FIRE = {
 }
 CHECKS = _all(
     (
-        f"{outcome.capitalize()} its check for {cause}",
+        f"{outcome.capitalize()} its {check}",
         says(e.Udd, f"{outcome.capitalize()} its check", outcome=outcome, cause=cause),
     )
     for outcome in OUTCOMES
-    for cause in CHECK_CAUSES
+    for cause, check in words.CHECKS.items()
 )
 _GOOD, _BAD = f"{level(DISORDER)} == {FRONT}", f"{level(DISORDER)} == {BACK}"
 DISORDERS = _all(
     (
-        f"Disordered from {cause}",
-        says(e.Disorder, "Disordered from", cause=cause, does=sets(DISORDER, BACK), when=_GOOD),
+        f"Disordered {why}",
+        says(e.Disorder, "Disordered", cause=cause, does=sets(DISORDER, BACK), when=_GOOD),
     )
-    for cause in DISORDER_CAUSES
+    for cause, why in words.DISORDERS.items()
 ) | _all(
-    (f"A second disorder from {cause}", says(e.SecondDisorder, "Second disorder from", cause=cause, when=_BAD))
-    for cause in DISORDER_CAUSES
+    (f"A second disorder {why}", says(e.SecondDisorder, "Second disorder", cause=cause, when=_BAD))
+    for cause, why in words.DISORDERS.items()
 )
 RESULTS = {
     "Disordered": says(e.Disorder, does=sets(DISORDER, BACK), when=_GOOD, key="Ctrl+D"),
@@ -168,7 +166,7 @@ RESULTS = {
 SHOCK = {
     "Charge this unit with the group": says(e.Charge, "Shock", units=_GROUP, target=NAME, when=ENEMY),
     **{
-        f"Shock this unit with the group by {manner}": says(
+        f"Shock this unit with the group {how}": says(
             e.Designate,
             "Shock",
             attackers=_GROUP,
@@ -178,9 +176,9 @@ SHOCK = {
             does=[SHOCKED],
             then=[LEAVE],
         )
-        for manner in MANNERS
+        for manner, how in words.MANNERS.items()
     },
-    "Falls back before shock to this hex": says(e.RetreatBefore, "Shock"),
+    "Falls back before the shock to this hex": says(e.RetreatBefore, "Shock"),
     "Does not commit itself": says(e.HangBack, "Shock"),
     "Countercharges": says(e.Countercharge, "Shock"),
     "Wraps into …": says(e.Wrap, "Shock", asks="The hex", hex=ASKED),
@@ -196,8 +194,8 @@ SHOCK = {
         ratio=ASKED,
         when=TO_BE_SHOCKED,
     ),
-    "The shock gives …": Command(
-        asks="The total and the result: 6 and defender D and retreats 1", says="The shock gives $Asked$", menu="Shock"
+    "The shock comes to …": Command(
+        asks="The total and the result: 6, defender D and retreats 1", says="The shock comes to $Asked$", menu="Shock"
     ),
     "Continues the shock": says(e.ContinueShock, "Shock"),
     "Its shock is over": says(e.EndShock, "Shock", attackers=NAME),

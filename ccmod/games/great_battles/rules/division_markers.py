@@ -107,7 +107,7 @@ def _total(name: str, efficiency: int, raised: int, given: int | None, activatio
         ("out of his range", -1) if given is None else ("the corps commander", given),
         ("the division leader", activation),
     )
-    markers = Sum.of(f"AMs of {name}", efficiency, terms)
+    markers = Sum.of(f"{name}: efficiency", efficiency, terms)
     return markers.plus((f"for at most {most}", min(0, most - markers.value))).at_least(LEAST)
 
 

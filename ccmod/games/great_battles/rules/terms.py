@@ -30,18 +30,6 @@ DIVISION_ORDERS, REINFORCEMENT_ORDERS = "division orders", "reinforcement orders
 COMMANDER_MOVEMENT, RECOVERY = "commander movement", "recovery"
 IN_COMMAND, OUT_OF_COMMAND = STATUSES = ("in command", "out of command")
 NOBODY = "Nobody"
-ORDERS_CAUSES = (
-    "the roll",
-    "loose cannon",
-    "fire",
-    "shock",
-    "lost reserve",
-    "fatigue",
-    "command restored",
-    "joining",
-    "reserve left",
-)
-"""The causes that change orders without an order (4.23, 6.23-6.35)."""
 RETAIN_AND_STAY, RETAIN, LOOSE_CANNON, CHANGE_AND_STAY, CHANGE = ORDERS_RESULTS = (
     "Retain and Stay",
     "Retain",
@@ -61,18 +49,6 @@ WAYS = (
     "bridge",
     "ford",
     "trail and ford",
-)
-FACING_CAUSES = (
-    "movement",
-    "fire",
-    "rally",
-    "resupply",
-    "orders",
-    "advance",
-    "defence",
-    "stacking",
-    "works",
-    "column",
 )
 FREE_TURNS = ("orders", "advance", "defence", "stacking", "works", "column", "rally", "resupply")
 """Turns that cost nothing, however far they go; how far, other rules say (7.23)."""
@@ -112,73 +88,10 @@ PURPOSES = (
 )
 """The purposes of a die; ``disorder`` is a Universal Disorder Die Roll (2.6)."""
 PASSES, FAILS = OUTCOMES = ("passes", "fails")
-CHECK_CAUSES = (
-    "fire",
-    "stacking",
-    "passing through",
-    "terrain",
-    "withdrawal",
-    "nearness",
-    "reaction",
-    "friendly fire",
-    "retreat before shock",
-    "commitment",
-    "pre-shock",
-    "charge",
-    "countercharge",
-    "second disorder",
-    "collapse",
-    "blown",
-    "retreat through",
-    "adjacent rout",
-    "march mates",
-    "extension",
-    "shock",
-)
-"""The purposes of a Universal Disorder Die Roll."""
-LOSS_CAUSES = (
-    "fire",
-    "shock",
-    "stalemate",
-    "second disorder",
-    "blown",
-    "barred retreat",
-    "after shock",
-    "reaction",
-    "nearness",
-    "march mates",
-    "rally",
-    "rout recovery",
-    "wheels",
-)
-DISORDER_CAUSES = (
-    "fire",
-    "stacking",
-    "passing through",
-    "terrain",
-    "withdrawal",
-    "nearness",
-    "reaction",
-    "friendly fire",
-    "pre-shock",
-    "shock",
-    "after shock",
-    "charge",
-    "collapse",
-    "retreat through",
-    "adjacent rout",
-    "march mates",
-    "extension",
-    "lost reserve",
-    "column",
-)
-SECOND_CAUSES = (*DISORDER_CAUSES, "retreat before shock")
 STOPPING = ("fire", "friendly fire", "pre-shock", "shock", "retreat through", "adjacent rout")
 """Second Disorders after which a phasing unit does nothing more (12.35a, 12.35b, 12.35f)."""
-INFANTRY_CHARGE, CAVALRY_CHARGE = MANNERS = ("infantry charge", "cavalry charge")
+INFANTRY_CHARGE, CAVALRY_CHARGE = ("infantry charge", "cavalry charge")
 LINE_ENDS = ("left to right", "right to left")
-RALLY_CAUSES = ("the roll", "reserve", "rest")
-SUPPLY_CAUSES = ("resupply", "reserve", "mounting")
 BENEFITS = ("rally", "reduce fatigue")
 LEVELS = ("none", "0", "1", "2", "3", "4")
 """Fatigue (17.24): no marker, then Level 0 to Level 4."""

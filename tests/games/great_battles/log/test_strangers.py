@@ -35,7 +35,7 @@ def test_the_set_up_is_what_counters_show() -> None:
 def test_a_drawn_marker_lets_its_division_move() -> None:
     """5.31, 9.1: then a drag of one hex is movement, and turning a counter by 60 degrees is one vertex (7.2)."""
     found = read(draw(), drag("1", "0305", "0304"), changed("3", Rotate, facing=1))
-    assert said(found) == ["The AM of 1/I of Union is drawn", "34MA moves to 0304", "2ME turns to E"]
+    assert said(found) == ["The Union AM for 1/I is drawn", "34MA moves to 0304", "2ME turns to E"]
     assert (found.understood.events, dict(found.understood.failed)) == (3, {})
 
 
@@ -43,7 +43,7 @@ def test_a_covered_marker_is_drawn_when_it_is_shown() -> None:
     """Whoever draws it may keep it covered for a while: then nobody else knows what it is."""
     shown = changed("5", Mask, owner=None)
     assert said(read(draw(covered=True))) == []
-    assert said(read(draw(covered=True), shown)) == ["The AM of 1/I of Union is drawn"]
+    assert said(read(draw(covered=True), shown)) == ["The Union AM for 1/I is drawn"]
     assert said(read(shown)) == []
 
 
@@ -96,9 +96,7 @@ def test_what_the_words_alone_show_is_held_against_their_speaker() -> None:
 
 def test_a_slip_of_the_hand_is_taken_back() -> None:
     """Who drags a counter back at once has done nothing."""
-    assert said(read(draw(), drag("1", "0305", "0306"), drag("1", "0306", "0305"))) == [
-        "The AM of 1/I of Union is drawn"
-    ]
+    assert said(read(draw(), drag("1", "0305", "0306"), drag("1", "0306", "0305"))) == ["The Union AM for 1/I is drawn"]
 
 
 def test_turning_on_is_one_turn() -> None:
@@ -116,8 +114,8 @@ def test_turning_on_is_one_turn() -> None:
 def test_a_sentence_stands_for_the_drag_before_it(line: str) -> None:
     """What players type in the words of the game counts, and says nothing twice."""
     sentence = line.removeprefix("<Anna> - ")
-    assert said(read(draw(), drag("1", "0305", "0304"), Chat(line))) == ["The AM of 1/I of Union is drawn", sentence]
-    assert said(read(draw(), Chat(line), drag("1", "0305", "0304"))) == ["The AM of 1/I of Union is drawn", sentence]
+    assert said(read(draw(), drag("1", "0305", "0304"), Chat(line))) == ["The Union AM for 1/I is drawn", sentence]
+    assert said(read(draw(), Chat(line), drag("1", "0305", "0304"))) == ["The Union AM for 1/I is drawn", sentence]
 
 
 def test_without_the_battle_nothing_is_judged() -> None:

@@ -18,4 +18,4 @@ def test_the_example_reads_the_module_of_these_tests() -> None:
     assert file.extends == "great-battles"
     assert len(file.pieces) > 3
     found = read(draw(), drag("1", "0305", "0304"), text=text)
-    assert said(found) == ["The AM of 1/I of Union is drawn", "34MA moves to 0304"]
+    assert said(found) == ["The Union AM for 1/I is drawn", "34MA moves to 0304"]

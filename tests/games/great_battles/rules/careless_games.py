@@ -53,27 +53,30 @@ def morning(data: Mapping[str, Any], turn: Mapping[str, Any]) -> list[str]:
     period, first, (ours, theirs) = turn.get("period"), turn.get("first", "1/I"), turn.get("em", (3, 3))
     said = [
         "Turn 1 begins" + (f" by {period}" if period else ""),
-        "The phase initiative begins",
+        "The initiative phase begins",
         "Union rolls 6 for initiative",
         "Confederate rolls 2 for initiative",
         "Union has the initiative",
-        "The phase efficiency begins",
+        "The efficiency phase begins",
     ]
     markers = {"Union": ours, "Confederate": theirs}
     for side, corps in CORPS.items():
-        said += [f"{side} draws efficiency for {corps}", f"The efficiency marker of {corps} is a {markers[side]}"]
+        said += [
+            f"{side} draws an efficiency marker for {corps}",
+            f"The efficiency marker of {corps} is a {markers[side]}",
+        ]
         said += [f"{division}/{corps} gets {markers[side]} AMs" for division in (1, 2)]
-    said += ["The phase division orders begins", *turn.get("orders", ())]
+    said += ["The division orders phase begins", *turn.get("orders", ())]
     for phase in ("reserve", "engineers"):
         said += [f"The phase {phase} begins", *turn[phase]] if turn.get(phase) else []
-    said += ["The phase first activation begins", f"Union begins with the AM of {first}", "The phase pool begins"]
+    said += ["The first activation phase begins", f"Union begins with the AM for {first}", "The pool phase begins"]
     for side, corps in CORPS.items():
         for division in (f"1/{corps}", f"2/{corps}"):
             count = markers[side] - (division == first)
-            said += [f"{side} puts {count} AMs of {division} into the pool"] if count else []
+            said += [f"{side} puts {count} AMs for {division} into the pool"] if count else []
         marches = any(one.get("orders") == "March" and one["side"] == side for one in data["commands"].values())
         if marches and (side, first) != ("Union", "March"):
-            said.append(f"{side} puts 1 AMs of March into the pool")
+            said.append(f"{side} puts 1 AMs for March into the pool")
     return said
 
 

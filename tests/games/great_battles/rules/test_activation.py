@@ -32,40 +32,40 @@ CONFEDERATES = {
 }  # fmt: skip
 TURN = """
 Turn 1 begins
-The phase initiative begins
+The initiative phase begins
 Union rolls 5 for initiative
-The modifiers are Ward +1 in all 1
+The modifiers are Ward +1, in all 1
 Confederate rolls 5 for initiative
 Union has the initiative
-The phase chain of command begins
-1/I counts as in command
-1/1/I counts as in command
-2/1/I counts as in command
-1/II counts as in command
-The phase efficiency begins
-Union draws efficiency for I
+The chain of command phase begins
+1/I is in command
+1/1/I is in command
+2/1/I is in command
+1/II is in command
+The efficiency phase begins
+Union draws an efficiency marker for I
 The efficiency marker of I is a 2
-Union draws efficiency for V
+Union draws an efficiency marker for V
 The efficiency marker of V is a 3
-Confederate draws efficiency for II
+Confederate draws an efficiency marker for II
 The efficiency marker of II is a 1
-Ward raises I by 1
-Carr gives 1 to 3/I
+Ward raises the efficiency of I by 1
+Carr gives 1 AM to 3/I
 1/I gets 3 AMs
 2/I gets 4 AMs
 3/I gets 4 AMs
 1/V gets 3 AMs
 1/II gets 1 AMs
 Union transfers activations from 2/I, 2/I to 1/I
-The phase division orders begins
+The division orders phase begins
 Price orders 1/1/I to Attack
 Battery A is assigned to 2/1/I
-The phase first activation begins
-Union begins with the AM of 1/I
-The phase pool begins
-Union puts 1 AMs of 1/I into the pool
-Confederate puts 1 AMs of 1/II into the pool
-The phase activations begins
+The first activation phase begins
+Union begins with the AM for 1/I
+The pool phase begins
+Union puts 1 AMs for 1/I into the pool
+Confederate puts 1 AMs for 1/II into the pool
+The activations phase begins
 1/1/I activates
 6 MA moves to G7 for 1 MP
 6 MA moves to H7 for 1 MP
@@ -74,21 +74,21 @@ The phase activations begins
 2/1/I activates with Battery A
 Battery A moves to E7 for 1 MP
 7 NY moves to G10 for 1 MP
-The AM of 1/II of Confederate is drawn
+The Confederate AM for 1/II is drawn
 1/1/II activates
 8 GA moves to S7 for 1 MP
-The AM of 1/I of Union is drawn
+The Union AM for 1/I is drawn
 Price tries to coordinate 1/I
 Union rolls 6 for coordination of 1/I
-1/I has the coordination 2 brigades
+1/I has the coordination result 2 brigades
 1/1/I, 2/1/I act as one brigade
 1/1/I, 2/1/I activates
 6 MA moves to I8 for 1 MP
 7 NY moves to H10 for 1 MP
 The pool is empty
-The phase commander movement begins
-The phase recovery begins
-The phase effectiveness begins
+The commander movement phase begins
+The recovery phase begins
+The effectiveness phase begins
 Turn 1 ends
 Turn 2 begins
 """
@@ -113,8 +113,17 @@ def test_a_commander_raises_as_many_corps_as_his_rating() -> None:
     """With +2 he gives one each to two corps, which have at most 4 (5.22, E-5.22)."""
     setup = {"turn": 2, "phase": "efficiency", "commands": {"I": {"efficiency": 3}, "V": {"efficiency": 3}}}
     rated = {"Ward": {"rating": 2}}
-    assert found(["Ward raises I by 1", "Ward raises V by 1", "1/V gets 4 AMs"], setup, leaders=rated) == []
-    assert found(["Ward raises I by 1", "Ward raises V by 1"], setup) == [(2, "V024", VIOLATION)]
+    assert (
+        found(
+            ["Ward raises the efficiency of I by 1", "Ward raises the efficiency of V by 1", "1/V gets 4 AMs"],
+            setup,
+            leaders=rated,
+        )
+        == []
+    )
+    assert found(["Ward raises the efficiency of I by 1", "Ward raises the efficiency of V by 1"], setup) == [
+        (2, "V024", VIOLATION)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -139,7 +148,7 @@ def test_three_divisions_of_a_corps(ams: int, reading: str, checks: list[str]) -
     assert [one.check.partition("/")[2] for one in said] == checks
 
 
-SKIP = ["The AM of 1/I of Union is drawn", "1/1/I activates"]
+SKIP = ["The Union AM for 1/I is drawn", "1/1/I activates"]
 
 
 def test_the_owner_chooses_which_marker_a_brigade_skips() -> None:
@@ -156,9 +165,9 @@ def test_a_transfer_between_three_divisions() -> None:
     """Efficiency 2, all in range, 2/I with a leader of +1: 2, 3 and 2 become 1, 4 and 1 (5.44, E-5.44)."""
     setup = {"turn": 2, "phase": "efficiency", "commands": {"I": {"efficiency": 2}}}
     events = ["1/I gets 2 AMs", "2/I gets 3 AMs", "3/I gets 2 AMs", "Union transfers activations from 1/I, 3/I to 2/I"]
-    pool = ["Union puts 1 AMs of 1/I into the pool", "Union puts 4 AMs of 2/I into the pool"]
+    pool = ["Union puts 1 AMs for 1/I into the pool", "Union puts 4 AMs for 2/I into the pool"]
     assert found([*events, *pool], setup, leaders={"Carr": {"rating": 0}}) == []
-    over = [*events, "Union puts 2 AMs of 1/I into the pool"]
+    over = [*events, "Union puts 2 AMs for 1/I into the pool"]
     assert found(over, setup, leaders={"Carr": {"rating": 0}}) == [(5, "V029", VIOLATION)]
 
 
@@ -166,10 +175,10 @@ def test_a_transfer_between_three_divisions() -> None:
     ("event", "check", "setup"),
     [
         ("Union has the initiative", "V021", {"turn": 2, "phase": "initiative"}),
-        ("Union begins with the AM of 1/I", "V022", {"turn": 2, "phase": "engineers"}),
+        ("Union begins with the AM for 1/I", "V022", {"turn": 2, "phase": "engineers"}),
         ("1/I gets 3 AMs", "V025", {"turn": 2, "phase": "efficiency"}),
         ("Union transfers activations from 1/I, 1/I to 2/I", "V027", {"turn": 2, "phase": "efficiency"}),
-        ("Union puts 3 AMs of 1/I into the pool", "V029", {"turn": 2, "phase": "pool"}),
+        ("Union puts 3 AMs for 1/I into the pool", "V029", {"turn": 2, "phase": "pool"}),
         ("1/1/I activates", "V030", {"turn": 2, "phase": "activations", "side": "Union"}),
         ("6 MA moves to G7 for 1 MP", "V011", None),
     ],
@@ -186,10 +195,10 @@ def test_what_the_record_does_not_tell(event: str, check: str, setup: dict[str, 
 def test_orders_reach_those_who_are_in_command_when_they_change(hex: str, orders: str) -> None:
     """Status is looked at again when a brigade changes its orders; a unit out of command keeps its own (4.23)."""
     events = [
-        "6 MA counts as in command",
-        "The AM of 1/I of Union is drawn",
+        "6 MA is in command",
+        "The Union AM for 1/I is drawn",
         "1/1/I has the result Change",
-        "1/1/I goes under Attack orders from the roll",
+        "1/1/I goes under Attack orders by its roll",
     ]
     setup = {"turn": 2, "phase": "chain of command", "units": {"6 MA": {"hex": hex}}}
     position = EXAMPLES.position({"base": "army", "setup": setup, "events": events})

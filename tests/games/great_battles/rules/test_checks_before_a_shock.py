@@ -27,7 +27,7 @@ def breaches(*events: str, units: dict[str, Any] | None = None, charts: bool = T
 @pytest.mark.parametrize(
     ("events", "step"),
     [
-        ([SHOCK, ROLLS.format(2), "8 GA falls back before shock to H7"], 3),
+        ([SHOCK, ROLLS.format(2), "8 GA falls back before the shock to H7"], 3),
         ([SHOCK, ROLLS.format(2), "9 MA will shock 8 GA"], 3),
         ([SHOCK, "8 GA fires at F6 with 7 SP as pre-shock fire", ROLLS.format(2)], 3),
     ],
@@ -73,7 +73,7 @@ def test_the_flank_is_part_of_the_total() -> None:
     """11.37: the worst of the sides that it is attacked from counts."""
     flank = {"8 GA": {"facing": "nne"}}
     for total, found in ((4, []), (3, ["3: V136"])):
-        passes = f"8 GA passes its check for pre-shock with {total} against 6"
+        passes = f"8 GA passes its Pre-Shock Check with {total} against 6"
         assert breaches(SHOCK, ROLLS.format(3), passes, units=flank) == found
 
 

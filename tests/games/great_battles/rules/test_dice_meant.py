@@ -36,9 +36,9 @@ ROUT = """
 6 MA fires at G6
 Union rolls 6 for fire of 6 MA
 The fire on G6 gives 1
-8 GA loses 1 SP from fire
+8 GA loses 1 SP by fire
 Confederate rolls 9 for disorder of 8 GA
-8 GA fails its check for collapse with 9 against 4
+8 GA fails its check as a collapsed unit with 9 against 4
 8 GA routs
 """
 """A rout with two neighbours: of 8 GA in G6, between 9 GA and 10 GA."""
@@ -48,10 +48,23 @@ Confederate rolls 9 for disorder of 8 GA
     ("lines", "breaches"),
     [
         (
-            ["rolls 8 for disorder", "10 GA fails its check for adjacent rout", "10 GA is disordered", "rolls 1 of 9"],
+            [
+                "rolls 8 for disorder",
+                "10 GA fails its check for an adjacent rout",
+                "10 GA is disordered",
+                "rolls 1 of 9",
+            ],
             [],
         ),
-        (["rolls 8 for disorder", "9 GA fails its check for adjacent rout", "9 GA is disordered", "rolls 1 of 10"], []),
+        (
+            [
+                "rolls 8 for disorder",
+                "9 GA fails its check for an adjacent rout",
+                "9 GA is disordered",
+                "rolls 1 of 10",
+            ],
+            [],
+        ),
         (["rolls 8 for disorder", "10 GA is disordered", "rolls 1 of 9"], []),
         (["rolls 8 for disorder", "rolls 1 of 9", "10 GA is disordered"], []),
         (["rolls 8 for disorder", "rolls 8 for disorder", "10 GA is disordered", "9 GA is disordered"], []),
@@ -67,7 +80,7 @@ def test_a_die_without_a_name_is_that_of_one_neighbour(lines: list[str], breache
         "rolls 8 for disorder": "Confederate rolls 8 for disorder",
         "rolls 1 of 9": "Confederate rolls 1 for disorder of 9 GA",
         "rolls 1 of 10": "Confederate rolls 1 for disorder of 10 GA",
-        **{f"{one} GA is disordered": f"{one} GA is disordered from adjacent rout" for one in (9, 10)},
+        **{f"{one} GA is disordered": f"{one} GA is disordered by an adjacent rout" for one in (9, 10)},
     }
     units = {"9 GA": regiment("Confederate", "G5"), "10 GA": regiment("Confederate", "H6")}
     tired = {"8 GA": {"hex": "G6", "disordered": True, "collapsed": True, "lost": 4}}
@@ -109,7 +122,7 @@ Confederate rolls 0 for fire of 10 GA
 The fire on H7 gives none
 The fire on F6 gives none
 Confederate rolls 9 for disorder of 8 GA
-8 GA is disordered from pre-shock
+8 GA is disordered before a shock
 6 MA shocks 8 GA
 """
     found = said(text, {"10 GA": regiment("Confederate", "H7", facing="nw")}, {"8 GA": {"hex": "G6"}})

@@ -123,7 +123,7 @@ def test_a_line_advances_straight_ahead_or_wheels() -> None:
         "setup": {"units": {"6 MA": {"form": "Line", "parts": ["F6", "F7"]}}},
     }
     assert after(**told, events=["6 MA advances to G7"]).unit("6 MA").parts == ("G7", "G8")
-    wheeled = after(**told, events=["6 MA forms a Line over G7 F7", "6 MA turns to SSE from advance"]).unit("6 MA")
+    wheeled = after(**told, events=["6 MA forms a Line over G7 F7", "6 MA turns to SSE after its advance"]).unit("6 MA")
     assert (wheeled.hex, wheeled.parts, wheeled.facing) == ("G7", ("G7", "F7"), "sse")
 
 
@@ -166,7 +166,7 @@ def test_who_passes_through_friends_keeps_its_facing() -> None:
 def test_who_turns_and_goes_has_not_turned_those_who_stay() -> None:
     """A turn is the whole stack's, unless the unit moves away after it (8.26)."""
     told: dict[str, Any] = {"base": "division", "setup": {"units": {"9 MA": {"hex": "F6"}}}}
-    turned = ["9 MA turns to SSE from movement"]
+    turned = ["9 MA turns to SSE in its movement"]
     assert after(**told, events=turned).unit("6 MA").facing == "sse"
     assert after(**told, events=[*turned, "9 MA moves to F7 for 1 MP"]).unit("6 MA").facing == "e"
 

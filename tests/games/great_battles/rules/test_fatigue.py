@@ -29,7 +29,7 @@ def shock(attacker: str, defender: str) -> list[str]:
 
 def activation(side: str, division: str, brigade: str, *acts: str) -> list[str]:
     """One activation of a brigade."""
-    return [f"The AM of {division} of {side} is drawn", f"{brigade} activates", *acts, f"{brigade} has finished"]
+    return [f"The {side} AM for {division} is drawn", f"{brigade} activates", *acts, f"{brigade} has finished"]
 
 
 def the_day() -> Iterator[str]:

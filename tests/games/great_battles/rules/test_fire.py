@@ -76,7 +76,7 @@ def test_five_strength_points_fire_whole_or_as_three_and_two(parts: tuple[int, .
 def test_three_strength_points_fire_back_in_parts(first: int, lost: int, second: int, wrong: list[str]) -> None:
     """Worked example 2 of 10.15: the rest waits for another fire; losses may leave less of it."""
     bloody = {"fire": {"rows": {">=9": ["d", "1d", "1d+2", "2"]}}}
-    harm = ["8 GA loses 2 SP from fire", "8 GA collapses", "8 GA is disordered from collapse"]
+    harm = ["8 GA loses 2 SP by fire", "8 GA collapses", "8 GA is disordered by its collapse"]
     events = [
         "6 MA fires at H6 with 7 SP",
         f"8 GA fires at F6 with {first} SP as return fire",
@@ -133,12 +133,12 @@ def test_the_target_of_two_units_that_fire_back() -> None:
         "Confederate rolls 5 for fire of 9 GA",
         "The fire on H6 gives none",
         "The fire on F6 gives 1d+2",
-        "A loses 1 SP from fire",
+        "A loses 1 SP by fire",
         "A is eliminated",
         "Union rolls 9 for disorder of B",
-        "B fails its check for stacking with 9 against 4",
-        "B suffers a second disorder from fire",
-        "B loses 1 SP from second disorder",
+        "B fails its check for its stack with 9 against 4",
+        "B suffers a second disorder by fire",
+        "B loses 1 SP by a second disorder",
         "B retreats to E6",
         "The fire on F6 gives d",
     ]
@@ -207,10 +207,10 @@ def test_a_battery_that_comes_to_the_top_loses_two() -> None:
         "1/1/I activates",
         "6 MA moves to G7 for 1 MP",
         "Guns fires at J5 with 6 SP",
-        "The modifiers are range +1, came to the top -2, Massed Target +1 in all 0",
+        "The modifiers are range +1, came to the top -2, Massed Target +1, in all 0",
     ]
     setup = {"phase": "activations", "command": "1/I", "brigades": [], "turn": 2}
     units = {"8 GA": {"hex": "J5"}}
     assert breaches(*events, scenario={"units": {"Guns": guns}}, units=units, **setup) == []
-    plain = [*events[:3], "The modifiers are range +1, Massed Target +1 in all 2"]
+    plain = [*events[:3], "The modifiers are range +1, Massed Target +1, in all 2"]
     assert breaches(*plain, scenario={"units": {"Guns": guns}}, units=units, **setup) == ["4 V108"]

@@ -32,11 +32,11 @@ FIRE = """
 Union rolls 6 for fire of 6 MA
 Confederate rolls 3 for fire of 8 GA
 The fire on G6 gives 1d+2
-8 GA loses 1 SP from fire
+8 GA loses 1 SP by fire
 Confederate rolls 4 for leader loss of Hale
 Confederate rolls 8 for disorder of 8 GA
 8 GA fails its check for fire with 9 against 6
-8 GA is disordered from fire
+8 GA is disordered by fire
 Confederate rolls 2 for disorder of 9 GA
 The fire on F6 gives none
 1/1/I has finished
@@ -47,12 +47,12 @@ SECOND = """
 6 MA fires at G6 with 8 SP
 Union rolls 6 for fire of 6 MA
 The fire on G6 gives 1D
-8 GA loses 1 SP from fire
-8 GA suffers a second disorder from fire
-8 GA loses 1 SP from second disorder
+8 GA loses 1 SP by fire
+8 GA suffers a second disorder by fire
+8 GA loses 1 SP by a second disorder
 8 GA retreats to H6
 Confederate rolls 3 for disorder of 8 GA
-8 GA passes its check for collapse with 3 against 4
+8 GA passes its check as a collapsed unit with 3 against 4
 1/1/I has finished
 """
 """A second Disorder by fire of a unit that has Collapsed: the second chain."""
@@ -61,9 +61,9 @@ ROUT = """
 6 MA fires at G6 with 8 SP
 Union rolls 6 for fire of 6 MA
 The fire on G6 gives 1
-8 GA loses 1 SP from fire
+8 GA loses 1 SP by fire
 Confederate rolls 9 for disorder of 8 GA
-8 GA fails its check for collapse with 9 against 4
+8 GA fails its check as a collapsed unit with 9 against 4
 8 GA routs
 Confederate rolls 3 for disorder of 9 GA
 1/1/I has finished
@@ -71,15 +71,15 @@ Confederate rolls 3 for disorder of 9 GA
 """The end of that chain, if the check fails, with friends in the next hex."""
 CHARGE = """
 1/1/I activates
-6 MA will shock 8 GA as infantry charge
+6 MA will shock 8 GA in an infantry charge
 Confederate rolls 5 for disorder of 8 GA
-8 GA passes its check for pre-shock with 5 against 6
+8 GA passes its Pre-Shock Check with 5 against 6
 6 MA shocks 8 GA
 Union rolls 7 for shock of 6 MA
-The shock gives 9
+The shock comes to 9
 8 GA retreats to H6
 6 MA advances to G6
-6 MA is disordered from after shock
+6 MA is disordered after a shock
 1/1/I has finished
 """
 """The end of the fourth chain."""
@@ -134,13 +134,13 @@ def test_a_chain_holds(text: str, setup: dict[str, Any]) -> None:
     [
         (FIRE, STACK, "Union rolls 6 for fire of 6 MA"),
         (FIRE, STACK, "Confederate rolls 3 for fire of 8 GA"),
-        (FIRE, STACK, "8 GA loses 1 SP from fire"),
+        (FIRE, STACK, "8 GA loses 1 SP by fire"),
         (FIRE, STACK, "Confederate rolls 4 for leader loss of Hale"),
         (FIRE, STACK, "Confederate rolls 8 for disorder of 8 GA"),
-        (FIRE, STACK, "8 GA is disordered from fire"),
+        (FIRE, STACK, "8 GA is disordered by fire"),
         (FIRE, STACK, "Confederate rolls 2 for disorder of 9 GA"),
-        (SECOND, TIRED, "8 GA loses 1 SP from fire"),
-        (SECOND, TIRED, "8 GA loses 1 SP from second disorder"),
+        (SECOND, TIRED, "8 GA loses 1 SP by fire"),
+        (SECOND, TIRED, "8 GA loses 1 SP by a second disorder"),
         (SECOND, TIRED, "8 GA retreats to H6"),
         (SECOND, TIRED, "Confederate rolls 3 for disorder of 8 GA"),
         (ROUT, BESIDE, "8 GA routs"),
@@ -149,7 +149,7 @@ def test_a_chain_holds(text: str, setup: dict[str, Any]) -> None:
         (CHARGE, CHARGING, "6 MA shocks 8 GA"),
         (CHARGE, CHARGING, "Union rolls 7 for shock of 6 MA"),
         (CHARGE, CHARGING, "8 GA retreats to H6"),
-        (CHARGE, CHARGING, "6 MA is disordered from after shock"),
+        (CHARGE, CHARGING, "6 MA is disordered after a shock"),
     ],
 )
 def test_what_is_left_out_of_a_chain_is_owed(text: str, setup: dict[str, Any], line: str) -> None:
@@ -161,15 +161,15 @@ def test_what_is_left_out_of_a_chain_is_owed(text: str, setup: dict[str, Any], l
     ("text", "setup", "line"),
     [
         (FIRE, STACK, "Union rolls 6 for fire of 6 MA"),
-        (FIRE, STACK, "8 GA loses 1 SP from fire"),
+        (FIRE, STACK, "8 GA loses 1 SP by fire"),
         (FIRE, STACK, "Confederate rolls 4 for leader loss of Hale"),
-        (FIRE, STACK, "8 GA is disordered from fire"),
-        (SECOND, TIRED, "8 GA loses 1 SP from second disorder"),
+        (FIRE, STACK, "8 GA is disordered by fire"),
+        (SECOND, TIRED, "8 GA loses 1 SP by a second disorder"),
         (SECOND, TIRED, "Confederate rolls 3 for disorder of 8 GA"),
         (ROUT, BESIDE, "8 GA routs"),
         (CHARGE, CHARGING, "Union rolls 7 for shock of 6 MA"),
-        (CHARGE, CHARGING, "The shock gives 9"),
-        (CHARGE, CHARGING, "6 MA is disordered from after shock"),
+        (CHARGE, CHARGING, "The shock comes to 9"),
+        (CHARGE, CHARGING, "6 MA is disordered after a shock"),
     ],
 )
 def test_what_comes_twice_has_its_cause_but_once(text: str, setup: dict[str, Any], line: str) -> None:
@@ -197,9 +197,9 @@ def test_a_die_that_comes_twice_may_be_that_of_a_shock(text: str, setup: dict[st
     [
         ("Union rolls 6 for fire of 6 MA", "Confederate rolls 6 for fire of 6 MA"),
         ("Union rolls 6 for fire of 6 MA", "Union rolls 6 for fire of 9 MA"),
-        ("8 GA loses 1 SP from fire", "9 MA loses 1 SP from fire"),
-        ("8 GA is disordered from fire", "9 GA is disordered from fire"),
-        ("8 GA is disordered from fire", "8 GA is disordered from terrain"),
+        ("8 GA loses 1 SP by fire", "9 MA loses 1 SP by fire"),
+        ("8 GA is disordered by fire", "9 GA is disordered by fire"),
+        ("8 GA is disordered by fire", "8 GA is disordered by terrain"),
         ("Confederate rolls 4 for leader loss of Hale", "Confederate rolls 4 for leader loss of Reed"),
     ],
 )
@@ -216,12 +216,12 @@ def test_what_stands_for_one_does_not_stand_for_another(line: str, other: str) -
         (FIRE, STACK, ["The fire on G6 gives 1d+2"]),
         (FIRE, STACK, ["8 GA fails its check for fire with 9 against 6"]),
         (FIRE, STACK, ["1/1/I has finished"]),
-        (SECOND, TIRED, ["8 GA suffers a second disorder from fire"]),
-        (SECOND, TIRED, ["8 GA passes its check for collapse with 3 against 4"]),
-        (ROUT, BESIDE, ["8 GA fails its check for collapse with 9 against 4"]),
-        (SECOND, TIRED, ["The fire on G6 gives 1D", "8 GA suffers a second disorder from fire"]),
-        (CHARGE, CHARGING, ["8 GA passes its check for pre-shock with 5 against 6"]),
-        (CHARGE, CHARGING, ["The shock gives 9"]),
+        (SECOND, TIRED, ["8 GA suffers a second disorder by fire"]),
+        (SECOND, TIRED, ["8 GA passes its check as a collapsed unit with 3 against 4"]),
+        (ROUT, BESIDE, ["8 GA fails its check as a collapsed unit with 9 against 4"]),
+        (SECOND, TIRED, ["The fire on G6 gives 1D", "8 GA suffers a second disorder by fire"]),
+        (CHARGE, CHARGING, ["8 GA passes its Pre-Shock Check with 5 against 6"]),
+        (CHARGE, CHARGING, ["The shock comes to 9"]),
     ],
 )
 def test_what_players_leave_out_by_habit_is_no_fault(text: str, setup: dict[str, Any], lines: list[str]) -> None:
@@ -234,8 +234,8 @@ def test_what_players_leave_out_by_habit_is_no_fault(text: str, setup: dict[str,
 @pytest.mark.parametrize(
     "line",
     [
-        "8 GA loses 1 SP from fire",
-        "8 GA is disordered from fire",
+        "8 GA loses 1 SP by fire",
+        "8 GA is disordered by fire",
         "8 GA routs",
         "8 GA retreats to H6",
         "Hale is killed",
@@ -244,7 +244,7 @@ def test_what_players_leave_out_by_habit_is_no_fault(text: str, setup: dict[str,
 def test_a_record_may_begin_in_the_middle(line: str) -> None:
     """What the first lines follow from lies before the record; behind an activation they follow from nothing."""
     assert found(line) == []
-    assert found(f"The AM of 1/I of Union is drawn\n1/1/I activates\n{line}") == ["3 X01"]
+    assert found(f"The Union AM for 1/I is drawn\n1/1/I activates\n{line}") == ["3 X01"]
 
 
 @pytest.mark.parametrize(
@@ -290,12 +290,12 @@ MARCHING = """
 1/1/I activates
 6 MA will shock 8 GA
 Confederate rolls 9 for disorder of 8 GA
-8 GA fails its check for pre-shock
+8 GA fails its Pre-Shock Check
 8 GA routs
 Confederate rolls 4 for disorder of 9 GA
-1/1/II goes under Advance orders from shock
+1/1/II goes under Advance orders after a shock
 Confederate rolls 2 for disorder of 9 GA
-9 GA passes its check for march mates with 2 against 6
+9 GA passes its check for a shock on its march with 2 against 6
 """
 """A rout beside a unit that is under March Orders, too: two checks, of which the second alone tells its outcome."""
 

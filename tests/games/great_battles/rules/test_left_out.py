@@ -131,10 +131,10 @@ def questions(position: dict[str, Any]) -> list[tuple[int, str, Severity]]:
 def test_a_shock_need_not_be_announced() -> None:
     """Its Pre-Shock Check shows it, and then it is resolved: a question, and no die without cause (11.12, 11.37)."""
     events = [
-        "The AM of 1/I of Union is drawn",
+        "The Union AM for 1/I is drawn",
         "1/1/I activates",
         "Confederate rolls 5 for disorder of 8 GA",
-        "8 GA passes its check for pre-shock with 5 against 6",
+        "8 GA passes its Pre-Shock Check with 5 against 6",
         "6 MA shocks 8 GA",
         "Union rolls 4 for shock of 6 MA",
     ]
@@ -156,12 +156,12 @@ def test_a_shock_without_a_word_may_be_against_two_stacks() -> None:
         "9 GA": {**SOLDIERS, "side": "Confederate", "command": "1/1/II", "hex": "G7", "facing": "w"},
     }
     events = [
-        "The AM of 1/I of Union is drawn",
+        "The Union AM for 1/I is drawn",
         "1/1/I activates",
         "Confederate rolls 8 for disorder of 8 GA",
-        "8 GA is disordered from pre-shock",
+        "8 GA is disordered before a shock",
         "Confederate rolls 8 for disorder of 9 GA",
-        "9 GA is disordered from pre-shock",
+        "9 GA is disordered before a shock",
         "6 MA shocks 8 GA, 9 GA",
         "Union rolls 1 for shock of 6 MA",
         "1/1/I has finished",
@@ -178,7 +178,7 @@ def test_who_has_finished_by_a_guess_may_finish_again() -> None:
     """A brigade may be taken to have ended as another acts (5.32), and the log says later when it has ended."""
     units = {"9 MA": {"hex": "B4"}}
     events = [
-        "The AM of 1/I of Union is drawn",
+        "The Union AM for 1/I is drawn",
         "1/1/I activates",
         "7 NY moves to G9",
         "1/1/I has finished",
@@ -194,7 +194,7 @@ def test_who_has_finished_by_a_guess_may_finish_again() -> None:
 
 def test_nobody_is_shocked_from_afar() -> None:
     """A die of a unit without an enemy beside it is for nothing (11.12)."""
-    events = ["The AM of 1/I of Union is drawn", "1/1/I activates", "Confederate rolls 5 for disorder of 8 GA"]
+    events = ["The Union AM for 1/I is drawn", "1/1/I activates", "Confederate rolls 5 for disorder of 8 GA"]
     assert (3, "gbacw/X01", Severity.VIOLATION) in questions({"base": "plain", "events": events})
 
 
@@ -203,12 +203,12 @@ def test_nobody_is_shocked_from_afar() -> None:
     [
         (["6 MA moves to G6", "6 MA moves to H6"], Severity.VIOLATION),
         (["6 MA moves to H6"], Severity.WARNING),
-        (["6 MA moves to H6", "6 MA turns to E from movement"], Severity.VIOLATION),
+        (["6 MA moves to H6", "6 MA turns to E in its movement"], Severity.VIOLATION),
     ],
 )
 def test_how_a_unit_faces_after_a_drag_is_not_known(moves: list[str], severity: Severity) -> None:
     """It turns for nothing in each hex between, so that only a turn that is told makes it certain (7.21)."""
-    events = ["The AM of 1/I of Union is drawn", "1/1/I activates", *moves, "6 MA turns to NE for 1 MP from movement"]
+    events = ["The Union AM for 1/I is drawn", "1/1/I activates", *moves, "6 MA turns to NE for 1 MP in its movement"]
     said = questions({"base": "plain", "setup": {"units": {"8 GA": {"hex": "M12"}}}, "events": events})
     assert [(step, found) for step, check, found in said if check == "gbacw/V062"] == [(len(events), severity)]
 
@@ -216,7 +216,7 @@ def test_how_a_unit_faces_after_a_drag_is_not_known(moves: list[str], severity: 
 @pytest.mark.parametrize(("barred", "severity"), [([], []), (["E6", "E7", "F5", "F7", "G6"], [Severity.VIOLATION])])
 def test_a_drag_does_not_lead_over_a_bridge_that_may_not_be_used(barred: list[str], severity: list[Severity]) -> None:
     """Under Attack Orders no bridge is crossed (9.24): who could go round has done so, and else nobody may go there."""
-    events = ["The AM of 1/I of Union is drawn", "1/1/I activates", "6 MA moves to H7"]
+    events = ["The Union AM for 1/I is drawn", "1/1/I activates", "6 MA moves to H7"]
     rivers = ["F6-G7", *(f"F6-{hex}" for hex in barred)]
     crossed = {"river": rivers, "bridge": ["F6-G7"]}
     ground = {"map": {"hexsides": crossed, "chart": {"hexside": {"river": {"cost": {"leader": 20}}}}}}
@@ -256,7 +256,7 @@ def test_modifiers_may_be_those_of_fire_that_nobody_told(hex: str, weighs: Sever
         "Union rolls 5 for fire of 6 MA",
         "The fire on H6 gives none",
         "8 GA fires at F6 with 7 SP as return fire",
-        "The modifiers are range +1, woods -1 in all 0",
+        "The modifiers are range +1, woods -1, in all 0",
     ]
     setup = {"phase": "action", "side": "Union", "brigades": ["1/1/I"], "units": {"9 GA": {"hex": hex}}}
     assert (5, "gbacw/V108", weighs) in questions({"base": "firing", "setup": setup, "events": events})
@@ -265,7 +265,7 @@ def test_modifiers_may_be_those_of_fire_that_nobody_told(hex: str, weighs: Sever
 def test_a_shock_may_be_that_of_a_brigade_whose_beginning_nobody_told() -> None:
     """Only the other brigade of the division is beside who checks: it has begun to act, and shocks (5.32, 11.12)."""
     events = [
-        "The AM of 1/I of Union is drawn",
+        "The Union AM for 1/I is drawn",
         "1/1/I activates",
         "Confederate rolls 5 for disorder of 8 GA",
         "7 NY shocks 8 GA",
@@ -286,11 +286,11 @@ def test_guns_may_be_manned_without_a_report(friend: str, weighs: Severity) -> N
 def test_a_rout_before_a_shock_shows_the_shock() -> None:
     """Under March Orders a failed Pre-Shock Check routs: its die was not for the fire before (11.37)."""
     events = [
-        "The AM of 1/I of Union is drawn",
+        "The Union AM for 1/I is drawn",
         "1/1/I activates",
         "6 MA fires at G6 with 8 SP",
         "Union rolls 0 for fire of 6 MA",
-        "The phase shock begins",
+        "The shock phase begins",
         "Confederate rolls 9 for disorder of 8 GA",
         "8 GA routs",
     ]
@@ -305,7 +305,7 @@ def test_a_march_may_have_cost_more(mp: str, weighs: Severity) -> None:
     """A march is worth as many activations as its movement points come to (5.35, 17.22)."""
     events = [
         "Turn 2 begins",
-        "The AM of March of Union is drawn",
+        "The Union AM for March is drawn",
         "1/1/I activates",
         f"6 MA moves to E6{mp}",
         "The fatigue of 1/1/I is now 2",
@@ -337,7 +337,7 @@ def test_fire_before_a_shock_may_be_that_of_another_defender(kind: str, weighs: 
         )
     }  # fmt: skip
     events = [
-        "The AM of 1/I of Union is drawn",
+        "The Union AM for 1/I is drawn",
         "1/1/I activates",
         "6 MA will shock 8 GA",
         "Confederate rolls 3 for disorder of 8 GA",

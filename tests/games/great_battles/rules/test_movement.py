@@ -75,10 +75,10 @@ def test_a_disordered_unit_that_fails_in_the_second_hex_goes_back() -> None:
         "events": [
             "6 MA withdraws to E6",
             "Union rolls 3 for disorder of 6 MA",
-            "6 MA passes its check for withdrawal with 4 against 4",
+            "6 MA passes its check for its withdrawal with 4 against 4",
             "6 MA withdraws to D6",
             "Union rolls 4 for disorder of 6 MA",
-            "6 MA fails its check for withdrawal with 5 against 4",
+            "6 MA fails its check for its withdrawal with 5 against 4",
             "6 MA goes back to E6",
         ],
     }
@@ -94,9 +94,9 @@ def test_guns_lose_half_of_the_margin_by_which_their_check_fails() -> None:
         "scenario": {"units": {"6 MA": {"type": "artillery", "cohesion": [7, 5]}}},
         "setup": ACTING,
     }
-    failed = "6 MA fails its check for nearness with 10 against 7"
-    assert objections(**told, events=[failed, "6 MA loses 1 SP from nearness"]) == []
-    assert objections(**told, events=[failed, "6 MA loses 3 SP from nearness"]) == ["2: V090"]
+    failed = "6 MA fails its check for being near the enemy with 10 against 7"
+    assert objections(**told, events=[failed, "6 MA loses 1 SP for being near the enemy"]) == []
+    assert objections(**told, events=[failed, "6 MA loses 3 SP for being near the enemy"]) == ["2: V090"]
 
 
 def test_under_attack_orders_half_of_the_allowance_rounded_up_is_there() -> None:

@@ -31,8 +31,8 @@ def objections(events: list[str], **told: Any) -> list[str]:
         "7 NY moves to D3 for 1 MP",
         "1/1/I has finished",
         "2/1/I activates",
-        "The AM of 1/II of Confederate is drawn",
-        "The phase shock begins",
+        "The Confederate AM for 1/II is drawn",
+        "The shock phase begins",
         "7 NY fires at H3",
     ],
 )

@@ -69,7 +69,7 @@ def test_who_is_with_a_brigadier_is_not_guessed() -> None:
                 "setup": {"turn": 1, "phase": "activations", "side": "Union", "command": "1/I"},
                 "events": [
                     "Turn 2 begins",
-                    "The AM of 1/I of Union is drawn",
+                    "The Union AM for 1/I is drawn",
                     "1/1/I tries for Attack orders",
                     "Union rolls 3 for orders of 1/1/I",
                     f"1/1/I has the result {result}",
@@ -94,11 +94,11 @@ def test_new_orders_miss_a_unit_out_of_range_until_its_brigade_next_acts_around_
             },
             "events": [
                 "Union rolls 6 for orders of 1/1/I",
-                "1/1/I goes under Attack orders from the roll",
+                "1/1/I goes under Attack orders by its roll",
                 "1/1/I activates",
                 "Reed goes to K10",
                 "1/1/I has finished",
-                "The AM of 1/I of Union is drawn",
+                "The Union AM for 1/I is drawn",
                 "1/1/I activates",
             ],
         }
@@ -162,7 +162,7 @@ def test_an_act_out_of_its_phase_does_not_make_the_end_of_the_turn_a_breach() ->
     """Reserve is placed in the orders segment (3.0 II/E): later it may show a new turn, but who says that the old one
     ends is asked, not accused."""
     events = [
-        "Turn 1 begins", "Union puts 1 AM of 1/I into the pool", "The AM of 1/I of Union is drawn",
+        "Turn 1 begins", "Union puts 1 AM for 1/I into the pool", "The Union AM for 1/I is drawn",
         "1/1/I goes into reserve", "Turn 1 ends",
     ]  # fmt: skip
     position = EXAMPLES.position({"base": "division", "events": events})

@@ -22,7 +22,7 @@ def test_a_step_says_what_lets_or_causes_it() -> None:
     events = [
         "1/1/I activates", "6 MA fires at H6 with 7 SP", "8 GA fires at F6 with 7 SP as return fire",
         "Union rolls 6 for fire of 6 MA", "The fire on H6 gives 1", "Confederate rolls 5 for fire of 8 GA",
-        "8 GA loses 1 SP from fire",
+        "8 GA loses 1 SP by fire",
     ]  # fmt: skip
     position = EXAMPLES.position({"base": "plain", "setup": SETUP, "events": events})
     verdicts = judge(SYSTEM, position.record, position.scenario, reasons=True).verdicts

@@ -34,7 +34,7 @@ def breaches(cohesion: int, die: int, then: list[str], **leaders: Any) -> list[s
     return [finding.check for finding in found if finding.severity is Severity.VIOLATION]
 
 
-RALLIES, LOSES = ["9 MA is rallied from the roll"], ["9 MA loses 1 SP from rally"]
+RALLIES, LOSES = ["9 MA is rallied by its roll"], ["9 MA loses 1 SP by its rally roll"]
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from ccmod.games.great_battles.rules.system import EXAMPLES, SYSTEM
 from ccmod.play.finding import Severity
 from ccmod.play.judge import judge
 
-BEGINS = ("The AM of 1/I of Union is drawn", "1/1/I activates")
+BEGINS = ("The Union AM for 1/I is drawn", "1/1/I activates")
 
 
 def broken(events: Sequence[str], units: dict[str, Any] | None = None) -> list[str]:

@@ -50,7 +50,7 @@ def test_it_may_bar_a_retreat(strength: int, weighs: Severity) -> None:
             "command": "1/I",
             "units": {"8 GA": {"hex": "I6"}},
         },
-        "events": ["3 OH moves to D6", "Reed acts as Cautious", "6 MA retreats to G7"],
+        "events": ["3 OH moves to D6", "Reed acts as a Cautious brigadier", "6 MA retreats to G7"],
     }
     assert (3, "V147", weighs) in found(told)
 
@@ -77,7 +77,7 @@ def test_it_may_link_a_brigade(strength: int, weighs: Severity) -> None:
         "base": "army",
         "scenario": {"units": {"9 MA": {"hex": "L6"}, "6 MA": {"hex": "K6", "strength": strength}}},
         "setup": {"turn": 2, "phase": "chain of command"},
-        "events": ["6 MA moves to J6", "9 MA counts as in command"],
+        "events": ["6 MA moves to J6", "9 MA is in command"],
     }
     assert (2, "V035", weighs) in found(told)
 

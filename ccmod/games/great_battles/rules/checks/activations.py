@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import ACTS, MOVES, actors, is_active, is_under, mates_of, may_be_manned
 from ccmod.games.great_battles.rules.division_markers import INEFFECTIVE, LEAST, MOST
+from ccmod.games.great_battles.rules.events import words
 from ccmod.games.great_battles.rules.phases import ACTIVATIONS, rank
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import ARMY, CORPS, DIVISION, Command
@@ -180,7 +181,9 @@ def _does_not_act(state: State, unit: Unit, event: Event) -> Named | None:
     if isinstance(event, e.Fire):
         return None  # V100 says so
     found = "eliminated" if unit.eliminated else "routed"
-    objection = Objection(f"{unit.name} is {found}, and does not act", "a unit on the map", event.type, (unit.name,))
+    objection = Objection(
+        f"{unit.name} is {found}, and does not act", "a unit on the map", words.act(event.type), (unit.name,)
+    )
     return "V004" if unit.eliminated else "V155", objection
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.duties.entries import open_for
+from ccmod.games.great_battles.rules.events import words
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shocks import Shock
@@ -163,7 +164,8 @@ def goes_on_against_the_enemy_before_it(state: State, event: e.ContinueShock) ->
             said = f"{name} is a friend"
             yield Objection(said, "an enemy", name, (*event.units, name), enemy.hexes)
         elif known and enemy.hexes and before.isdisjoint(enemy.hexes):
-            said = f"{name} stands in front of none of {', '.join(event.units)}"
+            who = event.units[0] if len(event.units) == 1 else f"any of {', '.join(event.units)}"
+            said = f"{name} does not stand in front of {who}"
             yield Objection(said, "an enemy in a front hex", str(enemy.hex), (*event.units, name), enemy.hexes)
 
 
@@ -207,7 +209,9 @@ def only_who_fought_is_spent(state: State, event: e.Disorder | e.Blow | e.Lose) 
         why = "is in Good Order, and is Disordered instead"
     if why is None:
         return None
-    found = Objection(f"{event.unit} {why}", "no Disorder after the Shock", event.type, (event.unit,), unit.hexes)
+    found = Objection(
+        f"{event.unit} {why}", "no Disorder after the Shock", words.act(event.type), (event.unit,), unit.hexes
+    )
     return found if shocks else state.ledger.asked(found, e.Designate)
 
 

@@ -12,6 +12,7 @@ from ccmod.games.great_battles.rules.state.commands import BRIGADE
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import DIVISION_ORDERS, MARCH
+from ccmod.ground.counting import in_words
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
@@ -61,7 +62,7 @@ def takes_one_battery_along(state: State, event: e.Activate) -> Iterator[Objecti
     ]
     if len(free) < len(lent) <= len(event.brigades) and all(name in state.commands for name in event.brigades):
         had = [str(state.commands[name].battery) for name in event.brigades if name not in free]
-        said = f"{', '.join(event.brigades)} has {', '.join(had)} this turn"
+        said = f"{in_words(event.brigades)} {'has' if len(event.brigades) == 1 else 'have'} {in_words(had)} this turn"
         yield Objection(said, ", ".join(had), ", ".join(sorted(lent)), tuple(sorted(lent)))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.events import words
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
@@ -80,7 +81,7 @@ def stays_if_its_charge_fails(_: State, event: e.Move | e.Fire | e.Designate, un
     for unit in units:
         if unit.deeds.charges is False:
             said = f"{unit.name} has failed the check for its Charge, and does nothing more"
-            yield Objection(said, "nothing more", event.type, (unit.name,), unit.hexes)
+            yield Objection(said, "nothing more", words.act(event.type), (unit.name,), unit.hexes)
 
 
 @RULEBOOK.check("V142", "11.52-11.54", e.EndActivation, e.Activate, e.DrawAm, e.EndPool)

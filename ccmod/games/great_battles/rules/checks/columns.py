@@ -103,6 +103,6 @@ def is_strong_enough_for_its_form(state: State, _: Event, units: Units) -> Itera
             if most is not None and len(unit.parts) > most:
                 said = f"{name} is too weak for {counted(len(unit.parts), 'hex', 'hexes')}"
                 objects = warning if unit.form == COLUMN else Objection
-                yield objects(said, counted(most, "hex", "hexes"), str(unit.sp), (name,), unit.parts)
+                yield objects(said, counted(most, "hex", "hexes"), f"{unit.sp} SP", (name,), unit.parts)
         elif unit.refused is not None and unit.sp == 1 and len(state.stack(unit.hex)) < 2:
             yield Objection(f"{name} is alone with 1 SP, and refuses no flank", "2 SP", "1 SP", (name,), unit.hexes)

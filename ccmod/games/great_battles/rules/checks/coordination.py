@@ -8,6 +8,7 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import ACTS, RESTS, actors
 from ccmod.games.great_battles.rules.command_range import Answer, in_command
 from ccmod.games.great_battles.rules.coordination_roll import rolled_result
+from ccmod.games.great_battles.rules.events import words
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.activation import Activation
 from ccmod.games.great_battles.rules.state.commands import BRIGADE, DIVISION, Command
@@ -129,4 +130,4 @@ def does_not_move_in_confusion(state: State, event: Event, acting: Activation) -
             yield missing(f"the command status of {brigade.name}")
         elif near:
             said = f"{brigade.name} is in confusion: {unit.name} neither moves nor fights"
-            yield Objection(said, "neither move nor combat", event.type, (unit.name,), unit.hexes)
+            yield Objection(said, "neither move nor combat", words.act(event.type), (unit.name,), unit.hexes)

@@ -32,11 +32,17 @@ def is_worn_out(state: State, event: e.Ineffective) -> Iterator[Objection]:
         if not brigades:
             yield missing(f"the brigades of {command.name}")
         elif 2 * len(out) <= len(brigades):
-            said = f"{len(out)} of the {counted(len(brigades), 'brigade')} of {command.name} are ineffective"
+            said = (
+                f"{len(out)} of the {counted(len(brigades), 'brigade')} of {command.name} {_are(len(out))} ineffective"
+            )
             yield Objection(said, "more than half", str(len(out)), (command.name,))
     elif command is not None and command.level is not None:
         said = f"{command.name} is a{'n' if command.level == ARMY else ''} {command.level}, which is never ineffective"
         yield Objection(said, "a brigade or division", command.level, (command.name,))
+
+
+def _are(number: int) -> str:
+    return "is" if number == 1 else "are"
 
 
 @RULEBOOK.check("V160", "13.21-13.33", e.Effective)
@@ -53,7 +59,7 @@ def has_recovered(state: State, event: e.Effective) -> Iterator[Objection]:
     if command.level == DIVISION:
         brigades = brigades_of(state, command.name)
         out = sum(one.ineffective for one in brigades)
-        said = f"{out} of the {counted(len(brigades), 'brigade')} of {command.name} are ineffective"
+        said = f"{out} of the {counted(len(brigades), 'brigade')} of {command.name} {_are(out)} ineffective"
         if 2 * out > len(brigades):
             yield Objection(said, "half of them or fewer", str(out), (command.name,))
         elif brigades and 2 * out == len(brigades):

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.costs import VERTEX, may_turn_freely, turn_due, turning_from
+from ccmod.games.great_battles.rules.events import words
 from ccmod.games.great_battles.rules.ground import WHOLE
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
@@ -108,7 +109,9 @@ def turns_for_the_reason_it_gives(state: State, event: e.Face) -> Objection | No
         return Objection(said, "from a vertex to a hexside, or back", event.facing.upper(), (unit.name,), unit.hexes)
     allowed, done = OCCASIONS[cause]
     if not any(allowed(state, one) for one in state.stack(unit.hex) or (unit,)):
-        return Objection(f"no unit in its hex {done}, and {unit.name} turns from {cause}", done, "none", (unit.name,))
+        return Objection(
+            f"no unit in its hex {done}, and {unit.name} turns {words.TURNS[cause]}", done, "none", (unit.name,)
+        )
     if cause == "fire" and now is not None and not event.mp and turn(now, event.facing) > VERTEX:
         said = f"{unit.name} turns by more than one vertex to fire"
         return Objection(said, "one vertex", event.facing.upper(), (unit.name,), unit.hexes)

@@ -48,7 +48,7 @@ def is_as_tired_as_it_has_earned(state: State, event: e.Fatigue) -> Iterator[Obj
 def _recovers(state: State, brigade: Command, levels: int) -> Iterator[Objection]:
     most = BY_RESERVE if brigade.was_in_reserve else BY_REST
     if levels > most + brigade.slack:
-        why = "Reserve" if brigade.was_in_reserve else "A turn of rest"
+        why = "Reserve" if brigade.was_in_reserve else "a turn of rest"
         said = f"{why} takes off {counted(most, 'level')} of fatigue"
         yield Objection(said, str(most), str(levels), (brigade.name,))
     elif brigade.was_in_reserve and not brigade.reserve_all_turn:

@@ -227,7 +227,8 @@ def _fair_part_of_a_line(state: State, volley: Volley) -> Named | None:
     fair = fair_strengths(state, unit, volley.event.hex, sp, near=volley.base is None)
     if not fair or volley.strength in fair:
         return None
-    right = " or ".join(map(str, sorted(fair)))
+    *others, last = map(str, sorted(fair))
+    right = f"{', '.join(others)} or {last}" if others else last
     said = f"the parts of {unit.name} fire with all that they have, or with a half: {right} SP at {volley.event.hex}"
     return "V105", volley.objection(said, f"{right} SP")
 

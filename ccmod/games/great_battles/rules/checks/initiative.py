@@ -12,6 +12,7 @@ from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import ARMY, CORPS
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.terms import MARCH, NOBODY
+from ccmod.ground.counting import in_words
 from ccmod.play.finding import Objection, missing
 from ccmod.play.rulebook import Named
 
@@ -71,7 +72,7 @@ def adds_up(state: State, event: e.Modifiers) -> Objection | None:
     total = sum(values.values()) if values is not None else event.total
     if total == event.total:
         return None
-    return Objection(f"{', '.join(event.drms)} come to {total:+d}", f"{total:+d}", f"{event.total:+d}")
+    return Objection(f"{in_words(event.drms)} add up to {total:+d}", f"{total:+d}", f"{event.total:+d}")
 
 
 @RULEBOOK.family({MODIFIER: "5.11", WINNER: "5.12"}, e.Initiative)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import is_phasing
+from ccmod.games.great_battles.rules.events import words
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
@@ -34,7 +35,7 @@ def is_disordered_before_others_act(state: State, event: e.Move | e.Withdraw | e
         if not entry.is_owed or name in acting or state.unit(name).disordered:
             continue
         said = f"{name} is Disordered on its way, and {acting[0]} acts before that is done"
-        objection = warning(said, "the Disorder first", event.type, (name,), state.unit(name).hexes)
+        objection = warning(said, "the Disorder first", words.act(event.type), (name,), state.unit(name).hexes)
         found.append((ON_THE_WAY[entry.cause.id], objection))
     return found
 
@@ -59,7 +60,7 @@ def checks_before_its_next_hex(state: State, event: e.Move | e.Withdraw) -> list
 
 
 def _goes_on(state: State, name: str, cause: str, hex: str) -> Objection:
-    said = f"{name} has yet to roll its check for {cause}, and moves on"
+    said = f"{name} has yet to roll its {words.CHECKS[cause]}, and moves on"
     return Objection(said, "the check first", f"a move to {hex}", (name,), (*state.unit(name).hexes, hex))
 
 

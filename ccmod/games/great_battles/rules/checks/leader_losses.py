@@ -12,6 +12,7 @@ from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import Leader
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.ground.counting import in_words
 from ccmod.play.entries import LedgerEntry
 from ccmod.play.finding import Objection, warning
 
@@ -35,8 +36,9 @@ def counts_the_stars(state: State, event: e.Udd) -> Objection | None:
     stars = sum(leader.stars for leader in leaders)
     due = die - stars + state.tiredness(unit)
     if stars and event.total == due + stars:
-        names = ", ".join(leader.name for leader in leaders)
-        said = f"{names} is stacked with {event.unit} and takes {stars} off its roll"
+        verbs = ("is", "takes") if len(leaders) == 1 else ("are", "take")
+        names = in_words([leader.name for leader in leaders])
+        said = f"{names} {verbs[0]} stacked with {event.unit} and {verbs[1]} {stars} off its roll"
         return Objection(said, str(due), str(event.total), (event.unit,), unit.hexes)
     own = {command.name for command in state.chain(unit.command)}
     if event.total < due and state.leaders and not any(one.command in own for one in state.leaders.values()):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.events import words
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
@@ -111,7 +112,7 @@ def losses_come_first(state: State, event: e.Udd | e.Disorder | e.SecondDisorder
     if any(one.sp is None for one in state.stack(hex)) or not any(one.sp for one in state.stack(hex)):
         return None
     said = f"the units in {unit.hex} lose {owed} SP more by this fire, before anything else comes of it"
-    return Objection(said, "the losses first", event.type.replace("_", " "), (event.unit,), unit.hexes)
+    return Objection(said, "the losses first", words.act(event.type), (event.unit,), unit.hexes)
 
 
 @RULEBOOK.check("V007", "12.21", e.Lose)

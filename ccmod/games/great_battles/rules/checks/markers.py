@@ -18,6 +18,7 @@ from ccmod.games.great_battles.rules.division_markers import (
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import CORPS, DIVISION, Command
 from ccmod.games.great_battles.rules.state.position import State
+from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, missing, warning
 from ccmod.play.rulebook import Named
 
@@ -238,7 +239,7 @@ def _takes_part(state: State, event: e.Transfer, division: Command) -> Iterator[
     if division.ams is None:
         yield missing(f"the AMs of {name}")
     elif given and division.ams - given < LEAST:
-        said = f"{name} has {division.ams} AMs, and keeps at least {LEAST}"
+        said = f"{name} has {counted(division.ams, 'AM')}, and keeps at least {LEAST}"
         yield Objection(said, f"at most {division.ams - LEAST} given up", str(given), (name,))
     elif not given and division.ams >= MOST:
         yield Objection(f"{name} has {MOST} AMs already", f"at most {MOST}", str(division.ams + 1), (name,))

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import is_phasing
+from ccmod.games.great_battles.rules.events import words
 from ccmod.games.great_battles.rules.phases import (
     ACTIVATIONS,
     AGAIN,
@@ -85,7 +86,7 @@ def is_the_time_of_the_track(state: State, event: e.Turn) -> Iterator[Objection]
     periods = ((state.scenario or {}).get("turns") or {}).get("periods") or {}
     right = periods.get(str(event.turn), "day")
     if periods and event.period not in (None, right):
-        yield Objection(f"turn {event.turn} is by {right}", right, event.period)
+        yield Objection(f"turn {event.turn} is {words.PERIODS[right]}", right, event.period)
     if event.clock is not None and int(event.clock[:2]) >= HOURS:
         yield Objection(f"the clock has {HOURS} hours", "0000 to 2359", event.clock)
 
@@ -157,7 +158,9 @@ def _too_late(state: State, phase: str, what: str) -> Objection | None:
         return warning(said, "the beginning of a turn", what)
     if is_over:
         return Objection(f"turn {turn.number} is over", "the next turn", what)
-    return Objection(f"{what} comes before the {turn.phase} phase", f"in the {phase} phase", f"in {turn.phase}")
+    return Objection(
+        f"{what} comes before the {turn.phase} phase", f"in the {phase} phase", f"in the {turn.phase} phase"
+    )
 
 
 @RULEBOOK.check("V011", "3.0", *LATE)
@@ -193,7 +196,7 @@ def acts_with_a_marker(state: State, event: Event) -> Objection | None:
     if _is_commanders_arrival(state, event):
         return None
     if _activations_are_over(state):
-        found = Objection("the activations of this turn are over", "the next turn", event.type)
+        found = Objection("the activations of this turn are over", "the next turn", words.act(event.type))
         return replace(found, severity=Severity.WARNING) if isinstance(event, REPORTS) else found
     if state.activation.command is not None:
         return None
@@ -288,5 +291,5 @@ def draws_every_marker(state: State, event: Event) -> Objection | None:
     if phase is None and not isinstance(event, (e.EndPool, e.EndTurn)):
         return None
     left = [(side, command, count) for (side, command), count in state.pool.items() if count]
-    shown = ", ".join(f"{count} of {command} of {side}" for side, command, count in left)
+    shown = ", ".join(f"{count} {side} {'AM' if count == 1 else 'AMs'} for {command}" for side, command, count in left)
     return Objection(f"the pool still holds {shown}", "an empty pool", shown) if left else None

@@ -8,6 +8,7 @@ from itertools import pairwise
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.costs import VERTEX
 from ccmod.games.great_battles.rules.disorder_check import wrong_total
+from ccmod.games.great_battles.rules.events import words
 from ccmod.games.great_battles.rules.exchange import what_is_left
 from ccmod.games.great_battles.rules.ground import CLEAR, WHOLE
 from ccmod.games.great_battles.rules.near import sees
@@ -202,7 +203,7 @@ def enters_the_hex_that_was_reacted_to(state: State, event: Event) -> Objection 
     if isinstance(event, e.Move) and (state.ledger.unsaid or not state.board.adjacent(unit.hex, event.hex)):
         return missing(f"the way from {unit.hex} to {event.hex}")  # a drag may have led through the hex
     said = f"{gone.name} has moved away from {unit.name}, which does not enter {acting.intended}"
-    found = event.hex if isinstance(event, e.Move) else event.type
+    found = event.hex if isinstance(event, e.Move) else words.act(event.type)
     return Objection(said, acting.intended, found, (unit.name, gone.name), (acting.intended,))
 
 

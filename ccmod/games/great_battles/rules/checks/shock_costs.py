@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.events import words
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.shock_table import is_struck, outcome
 from ccmod.games.great_battles.rules.state.position import State
@@ -26,7 +27,7 @@ def costs_what_the_table_says(state: State, event: e.Lose) -> Objection | None:
         return None
     right = f"{most} SP" if most else "no loss"
     said = f"the table has {right} for the side of {unit.name} at {shock.total}"
-    return Objection(said, right, f"{event.sp} SP from {event.cause}", (unit.name,), unit.hexes)
+    return Objection(said, right, f"{event.sp} SP {words.LOSSES[event.cause or 'shock']}", (unit.name,), unit.hexes)
 
 
 @RULEBOOK.check("V151", "11.45", e.Disorder)

@@ -17,6 +17,7 @@ from ccmod.games.great_battles.rules.silent_shocks import asked_of_others
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shocks import Shock
 from ccmod.games.great_battles.rules.terms import AGGRESSIVE
+from ccmod.ground.counting import in_words
 from ccmod.play.finding import Objection, missing
 
 _TERM = re.compile(r"(?P<name>.*\S) (?P<value>[+-][0-9]+)")
@@ -49,7 +50,7 @@ def adds_up(state: State, event: e.Modifiers) -> Objection | None:
     total = sum(values.values()) if values is not None else event.total
     if total == event.total:
         return None
-    return Objection(f"{', '.join(event.drms)} come to {total}", str(total), str(event.total))
+    return Objection(f"{in_words(event.drms)} add up to {total}", str(total), str(event.total))
 
 
 @RULEBOOK.check("V138", "11.42, 11.44", e.Modifiers)

@@ -8,10 +8,11 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import MOVES, OTHERS, actors
 from ccmod.games.great_battles.rules.duties.entries import open_for
 from ccmod.games.great_battles.rules.effects.shock import step_of, step_under_way
+from ccmod.games.great_battles.rules.events import words
 from ccmod.games.great_battles.rules.exchange import what_is_left
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.state.shocks import DESIGNATION, STEPS, Shock
+from ccmod.games.great_battles.rules.state.shocks import DESIGNATION, SEVERAL, STEPS, Shock
 from ccmod.games.great_battles.rules.state.shots import PRE_SHOCK
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import DISORDER, MARCH
@@ -33,11 +34,17 @@ def keeps_the_order_of_the_steps(state: State, event: Event) -> Objection | None
     if all(one.over for one in now.all):
         return None
     return Objection(
-        f"{STEPS[step]} is over, and {STEPS[now.step]} has begun",
+        _is_past(step, now.step),
         STEPS[now.step],
         STEPS[step],
         named(event, ("unit", "units", "attackers")),
     )
+
+
+def _is_past(step: int, now: int) -> str:
+    """That a step is over, in words."""
+    past, begun = "are" if step in SEVERAL else "is", "have" if now in SEVERAL else "has"
+    return f"{STEPS[step]} {past} over, and {STEPS[now]} {begun} begun"
 
 
 @RULEBOOK.check("V130", "11.11", e.Roll, of=[DISORDER])
@@ -49,7 +56,7 @@ def rolls_in_the_order_of_the_steps(state: State, event: e.Roll) -> Objection | 
     step = step_under_way(state, event)
     if step is None or step >= now.step or all(one.over for one in now.all):
         return None
-    said = f"{STEPS[step]} is over, and {STEPS[now.step]} has begun"
+    said = _is_past(step, now.step)
     return Objection(said, STEPS[now.step], STEPS[step], named(event, ("subject",)))
 
 
@@ -120,10 +127,10 @@ def moves_and_fires_before_the_shocks(state: State, event: Event, unit: Unit) ->
         return None  # it may act with the next brigade, which begins unsaid
     if now.step > 1:
         said = f"the Shocks have begun, and {unit.name} moves or fires"
-        found = Objection(said, "all movement and fire before", event.type, (unit.name,), unit.hexes)
+        found = Objection(said, "all movement and fire before", words.act(event.type), (unit.name,), unit.hexes)
         return state.ledger.asked(found, e.Activate) if unit.is_artillery else found
     said = f"Shocks have been announced, and {unit.name} moves or fires"
-    return warning(said, "all movement and fire before", event.type, (unit.name,), unit.hexes)
+    return warning(said, "all movement and fire before", words.act(event.type), (unit.name,), unit.hexes)
 
 
 @RULEBOOK.check("V131", "11.12", e.Resolve)
@@ -138,7 +145,7 @@ def shocks_whom_it_was_to_shock(state: State, event: e.Resolve) -> Iterator[Obje
         there = state.unit(name).hexes
         if hexes and there and name not in known and hexes.isdisjoint(there):
             who = ", ".join(event.attackers)
-            said = f"{who} was to shock {', '.join(known)}, not {name}"
+            said = f"{who} {'were' if ', ' in who else 'was'} to shock {', '.join(known)}, not {name}"
             yield Objection(said, ", ".join(known), name, (*event.attackers, name), there)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import FIGHTS, MOVES, OTHERS, RESTS, actors
+from ccmod.games.great_battles.rules.events import words
 from ccmod.games.great_battles.rules.exchange import what_is_left
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import BRIGADE
@@ -84,4 +85,4 @@ def does_nothing_after_a_rest(state: State, event: Event, _: Units) -> Iterator[
         if unit.deeds.rallied or unit.deeds.resupplied:
             rest = "tried to rally" if unit.deeds.rallied else "taken ammunition"
             said = f"{unit.name} has {rest}, and does nothing else"
-            yield Objection(said, "one or the other", f"{rest}, then {event.type}", (unit.name,), unit.hexes)
+            yield Objection(said, "one or the other", f"{rest}, then {words.act(event.type)}", (unit.name,), unit.hexes)

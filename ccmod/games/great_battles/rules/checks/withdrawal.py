@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.check_additions import by_withdrawal
 from ccmod.games.great_battles.rules.disorder_check import wrong_total
+from ccmod.games.great_battles.rules.events import words
 from ccmod.games.great_battles.rules.ground import PIKE, ROAD
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
@@ -89,7 +90,7 @@ def does_nothing_but_withdraw(
     for unit in units:
         if unit.deeds.withdrew and state.activation.side in (None, unit.side):
             said = f"{unit.name} has withdrawn, and does nothing besides"
-            yield Objection(said, "a withdrawal alone", event.type.replace("_", " "), (unit.name,), unit.hexes)
+            yield Objection(said, "a withdrawal alone", words.act(event.type), (unit.name,), unit.hexes)
 
 
 @RULEBOOK.check("V089", "9.54", e.Udd)
@@ -112,4 +113,4 @@ def acts_no_more_after_it(state: State, event: Event, units: Units) -> Iterator[
     for unit in units:
         if unit.deeds.stopped and unit.side is not None and unit.side == state.activation.side:
             said = f"{unit.name} had to retreat, or was disordered again, and does nothing more"
-            yield Objection(said, "nothing", event.type.replace("_", " "), (unit.name,), unit.hexes)
+            yield Objection(said, "nothing", words.act(event.type), (unit.name,), unit.hexes)

@@ -15,7 +15,7 @@ from ccmod.play.event import Event, event_type
 from ccmod.play.slots import Name, Names
 
 
-@event_type("command_status", "{name} counts as {status}")
+@event_type("command_status", "{name} is {status}", once=("{name} counts as {status}",))
 class CommandStatus(Event):
     """Whether a unit, brigade or division has its chain of command this turn (4.15, 4.22, 4.23, 5.36)."""
 
@@ -32,7 +32,7 @@ class Orders(Event):
     orders: OrdersName
 
 
-@event_type("take_orders", "{name} goes under {orders} orders[ from {cause}]")
+@event_type("take_orders", "{name} goes under {orders} orders[ {cause}]")
 class TakeOrders(Event):
     """Orders that no player chooses, or that a roll allowed (4.23, 6.23-6.26, 6.34, 8.51, 9.71, 11.48, 17.32)."""
 
@@ -102,7 +102,11 @@ class TryCoordination(Event):
     division: Name
 
 
-@event_type("coordination_result", "{division} has the coordination {result}")
+@event_type(
+    "coordination_result",
+    "{division} has the coordination result {result}",
+    once=("{division} has the coordination {result}",),
+)
 class CoordinationResult(Event):
     """The result from the Brigade Coordination Table (5.34)."""
 

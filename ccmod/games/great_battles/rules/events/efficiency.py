@@ -8,7 +8,7 @@ from ccmod.play.event import Event, SecretOf, event_type
 from ccmod.play.slots import COUNT, Count, Name, Names, Signed
 
 
-@event_type("call_em", "{side} draws efficiency for {corps}")
+@event_type("call_em", "{side} draws an efficiency marker for {corps}", once=("{side} draws efficiency for {corps}",))
 class CallEm(Event):
     """A player names the corps that he draws an Efficiency Marker for (5.21).
 
@@ -28,7 +28,7 @@ class DrawEm(Event):
     value: Count
 
 
-@event_type("boost", "{leader} raises {corps} by 1")
+@event_type("boost", "{leader} raises the efficiency of {corps} by 1", once=("{leader} raises {corps} by 1",))
 class Boost(Event):
     """The Overall Commander raises the efficiency of a corps (5.22, 9.32)."""
 
@@ -36,7 +36,7 @@ class Boost(Event):
     corps: Name
 
 
-@event_type("favour", "{leader} gives {points} to {division}")
+@event_type("favour", "{leader} gives {points:AM/AMs} to {division}", once=("{leader} gives {points} to {division}",))
 class Favour(Event):
     """A corps commander gives his rating, or a portion of it, to a division (5.23)."""
 

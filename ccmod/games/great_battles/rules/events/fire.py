@@ -35,7 +35,7 @@ class HoldFire(Event):
     strength: Count
 
 
-@event_type("modifiers", "The modifiers are {drms} in all {total}")
+@event_type("modifiers", "The modifiers are {drms}, in all {total}", once=("The modifiers are {drms} in all {total}",))
 class Modifiers(Event):
     """The modifiers of a roll as announced, each as ``Prepared Fire +1``, and their sum (10.81, 11.42)."""
 
@@ -53,7 +53,7 @@ class Roll(Event):
     subject: Name | None = None
 
 
-@event_type("udd", "{unit} {outcome} its check for {cause}[ with {total}][ against {cohesion}]")
+@event_type("udd", "{unit} {outcome} its {cause}[ with {total}][ against {cohesion}]")
 class Udd(Event):
     """The outcome of a Universal Disorder Die Roll (2.6, 11.73, 17.31)."""
 
@@ -94,7 +94,7 @@ class OutOfAmmo(Event):
     unit: Name
 
 
-@event_type("resupply", "{unit} takes ammunition[ from {cause}]")
+@event_type("resupply", "{unit} takes ammunition[ {cause}]")
 class Resupply(Event):
     """A unit takes ammunition: one level, from Reserve or by mounting all of it (10.92-10.94, 6.35)."""
 

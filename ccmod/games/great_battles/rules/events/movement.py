@@ -19,7 +19,12 @@ from ccmod.play.footprints import Goes, Shows
 from ccmod.play.slots import Hex, Name, Names
 
 
-@event_type("deploy", "{unit} is set up in {hex}[ facing {facing}][ under {orders}]", Goes("{unit}", HEX))
+@event_type(
+    "deploy",
+    "{unit} is set up in {hex}[ facing {facing}][ under {orders} orders]",
+    Goes("{unit}", HEX),
+    once=("{unit} is set up in {hex}[ facing {facing}][ under {orders}]",),
+)
 class Deploy(Event):
     """A unit or leader is set up (6.17, 17.21)."""
 
@@ -62,7 +67,7 @@ class EndMove(Event):
     unit: Name
 
 
-@event_type("face", "{unit} turns to {facing}[ for {mp} MP][ from {cause}]")
+@event_type("face", "{unit} turns to {facing}[ for {mp} MP][ {cause}]")
 class Face(Event):
     """A unit turns to another facing (7.2, 8.26, 9.53, 10.32, 10.92, 11.46, 13.41)."""
 

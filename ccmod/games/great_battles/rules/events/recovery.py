@@ -16,7 +16,7 @@ class TryRally(Event):
     unit: Name
 
 
-@event_type("rally", "{unit} is rallied[ from {cause}]", Shows("{unit}", DISORDER, FRONT))
+@event_type("rally", "{unit} is rallied[ {cause}]", Shows("{unit}", DISORDER, FRONT))
 class Rally(Event):
     """A unit is turned to its Good Order side (13.41)."""
 
@@ -54,7 +54,9 @@ class TryReturn(Event):
     unit: Name
 
 
-@event_type("return_routed", "{unit} returns in {hex}", Goes("{unit}", HEX))
+@event_type(
+    "return_routed", "{unit} returns to the map in {hex}", Goes("{unit}", HEX), once=("{unit} returns in {hex}",)
+)
 class ReturnRouted(Event):
     """A routed unit is back on the map (13.52)."""
 

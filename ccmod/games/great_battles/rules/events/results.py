@@ -19,7 +19,7 @@ from ccmod.play.footprints import Counts, Goes, Shows
 from ccmod.play.slots import Count, Hex, Name
 
 
-@event_type("lose", "{unit} loses {sp} SP[ from {cause}]", Counts("{unit}", STRENGTH, "-{sp}"))
+@event_type("lose", "{unit} loses {sp} SP[ {cause}]", Counts("{unit}", STRENGTH, "-{sp}"))
 class Lose(Event):
     """A unit loses strength points, a battery guns (12.2)."""
 
@@ -49,7 +49,7 @@ class EndCollapse(Event):
     unit: Name
 
 
-@event_type("disorder", "{unit} is disordered[ from {cause}]", Shows("{unit}", DISORDER, BACK))
+@event_type("disorder", "{unit} is disordered[ {cause}]", Shows("{unit}", DISORDER, BACK))
 class Disorder(Event):
     """A unit is turned to its Disordered side (12.31-12.33)."""
 
@@ -57,7 +57,7 @@ class Disorder(Event):
     cause: DisorderCause | None = None
 
 
-@event_type("second_disorder", "{unit} suffers a second disorder[ from {cause}]")
+@event_type("second_disorder", "{unit} suffers a second disorder[ {cause}]")
 class SecondDisorder(Event):
     """A Disordered unit is disordered again; what follows depends on the cause (12.35, 12.36)."""
 

@@ -7,7 +7,7 @@ from ccmod.play.event import Event, event_type
 from ccmod.play.slots import Count, Name, Names, Signed, TurnNumber
 
 
-@event_type("turn", "Turn {turn} begins[ at {clock}][ by {period}]")
+@event_type("turn", "Turn {turn} begins[ at {clock}][ {period}]")
 class Turn(Event):
     """A turn begins; by the battle's track it has a time and a period of the day (3.0 IV/D, 2.43, 16.1)."""
 
@@ -16,7 +16,7 @@ class Turn(Event):
     period: Period | None = None
 
 
-@event_type("phase", "The phase {phase} begins")
+@event_type("phase", "The {phase} phase begins", once=("The phase {phase} begins",))
 class Phase(Event):
     """A phase or segment begins (3.0)."""
 
@@ -30,7 +30,7 @@ class Initiative(Event):
     side: Name
 
 
-@event_type("first_am", "{side} begins with the AM of {command}")
+@event_type("first_am", "{side} begins with the AM for {command}", once=("{side} begins with the AM of {command}",))
 class FirstAm(Event):
     """The player with the initiative chooses the first Activation Marker (5.13, 5.31)."""
 
@@ -38,7 +38,11 @@ class FirstAm(Event):
     command: Name
 
 
-@event_type("fill_pool", "{side} puts {count:AM/AMs} of {command} into the pool")
+@event_type(
+    "fill_pool",
+    "{side} puts {count:AM/AMs} for {command} into the pool",
+    once=("{side} puts {count:AM/AMs} of {command} into the pool",),
+)
 class FillPool(Event):
     """Activation Markers of a command go into the pool (5.31, 5.28)."""
 
@@ -47,7 +51,7 @@ class FillPool(Event):
     command: Name
 
 
-@event_type("draw_am", "The AM of {command} of {side} is drawn")
+@event_type("draw_am", "The {side} AM for {command} is drawn", once=("The AM of {command} of {side} is drawn",))
 class DrawAm(Event):
     """An Activation Marker comes out of the pool (5.31, 5.32, 5.35, 5.5)."""
 

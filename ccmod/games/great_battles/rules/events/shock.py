@@ -17,7 +17,7 @@ class Charge(Event):
     target: Name
 
 
-@event_type("designate", "{attackers} will shock {defenders}[ as {manner}]")
+@event_type("designate", "{attackers} will shock {defenders}[ {manner}]")
 class Designate(Event):
     """The attackers and defenders of one Shock, Step 1 (11.12, 11.2, 11.31, 11.32, 8.46, 9.23, 9.72)."""
 
@@ -26,7 +26,12 @@ class Designate(Event):
     manner: Manner | None = None
 
 
-@event_type("retreat_before", "{unit} falls back before shock to {hex}", Goes("{unit}", HEX))
+@event_type(
+    "retreat_before",
+    "{unit} falls back before the shock to {hex}",
+    Goes("{unit}", HEX),
+    once=("{unit} falls back before shock to {hex}",),
+)
 class RetreatBefore(Event):
     """One hex of a Retreat Before Shock, Step 2 (11.33-11.35, 12.43)."""
 
@@ -56,7 +61,7 @@ class Countercharge(Event):
     units: Names
 
 
-@event_type("line", "{side} resolves from {end}")
+@event_type("line", "{side} resolves its shocks from {end}", once=("{side} resolves from {end}",))
 class Line(Event):
     """The end of the line from which Shocks are resolved in Step 6 (11.11, 11.41)."""
 
@@ -73,7 +78,7 @@ class Resolve(Event):
     ratio: Ratio | None = None
 
 
-@event_type("shock_result", "The shock gives {total}[ and {result}]")
+@event_type("shock_result", "The shock comes to {total}[, {result}]", once=("The shock gives {total}[ and {result}]",))
 class ShockResult(Event):
     """The modified total of a Shock, and its result from the chart (11.45)."""
 

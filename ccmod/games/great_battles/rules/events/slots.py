@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Annotated
 
 from ccmod.games.great_battles.rules import terms
+from ccmod.games.great_battles.rules.events import words
 from ccmod.hexes.facing import FACINGS
-from ccmod.play.slots import HEX, MOST_NAMES, Slot, one_of, shaped, texts, whole
+from ccmod.play.slots import HEX, MOST_NAMES, Slot, one_of, shaped, texts, whole, worded
 
 _EDGE = f"(?:{HEX.pattern})-(?:{HEX.pattern})"
 
@@ -58,31 +59,31 @@ Edges = Annotated[tuple[str, ...], EDGES]
 Clock = Annotated[str, CLOCK]
 Result = Annotated[str, RESULT]
 Ratio = Annotated[str, RATIO]
-Period = Annotated[str, one_of(*terms.PERIODS)]
+Period = Annotated[str, worded(words.PERIODS, once="by")]
 PhaseName = Annotated[str, one_of(*terms.PHASES)]
 Status = Annotated[str, one_of(*terms.STATUSES)]
 OrdersName = Annotated[str, one_of(*terms.ORDERS)]
-OrdersCause = Annotated[str, one_of(*terms.ORDERS_CAUSES)]
+OrdersCause = Annotated[str, worded(words.NEW_ORDERS, once="from")]
 FightingOrders = Annotated[str, one_of(terms.ADVANCE, terms.ATTACK)]
 OrdersOutcome = Annotated[str, one_of(*terms.ORDERS_RESULTS)]
-Profile = Annotated[str, one_of(*terms.PROFILES)]
+Profile = Annotated[str, worded(words.PROFILES)]
 CoordinationOutcome = Annotated[str, one_of(*terms.COORDINATION_RESULTS)]
 Way = Annotated[str, one_of(*terms.WAYS)]
-FacingCause = Annotated[str, one_of(*terms.FACING_CAUSES)]
+FacingCause = Annotated[str, worded(words.TURNS, once="from")]
 Flank = Annotated[str, one_of(*terms.FLANKS)]
 Form = Annotated[str, one_of(*terms.FORMS)]
 MountChange = Annotated[str, one_of(*terms.MOUNT_CHANGES)]
-FireKind = Annotated[str, one_of(*terms.FIRE_KINDS)]
+FireKind = Annotated[str, worded(words.FIRE_KINDS)]
 Purpose = Annotated[str, one_of(*terms.PURPOSES)]
 Outcome = Annotated[str, one_of(*terms.OUTCOMES)]
-CheckCause = Annotated[str, one_of(*terms.CHECK_CAUSES)]
-LossCause = Annotated[str, one_of(*terms.LOSS_CAUSES)]
-Choice = Annotated[str, one_of("loss", "retreat")]
-DisorderCause = Annotated[str, one_of(*terms.DISORDER_CAUSES)]
-SecondCause = Annotated[str, one_of(*terms.SECOND_CAUSES)]
-Manner = Annotated[str, one_of(*terms.MANNERS)]
+CheckCause = Annotated[str, worded(words.CHECKS, once="check for")]
+LossCause = Annotated[str, worded(words.LOSSES, once="from")]
+Choice = Annotated[str, worded(words.CHOICES)]
+DisorderCause = Annotated[str, worded(words.DISORDERS, once="from")]
+SecondCause = Annotated[str, worded(words.SECOND_DISORDERS, once="from")]
+Manner = Annotated[str, worded(words.MANNERS, once="as")]
 LineEnd = Annotated[str, one_of(*terms.LINE_ENDS)]
-RallyCause = Annotated[str, one_of(*terms.RALLY_CAUSES)]
-SupplyCause = Annotated[str, one_of(*terms.SUPPLY_CAUSES)]
+RallyCause = Annotated[str, worded(words.RALLIES, once="from")]
+SupplyCause = Annotated[str, worded(words.SUPPLIES, once="from")]
 Benefit = Annotated[str, one_of(*terms.BENEFITS)]
 Level = Annotated[str, one_of(*terms.LEVELS)]

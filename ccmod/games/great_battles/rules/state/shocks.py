@@ -16,6 +16,8 @@ STEPS = {
     RESOLUTION: "the resolution",
 }
 """The steps in which all Shocks go on together."""
+SEVERAL = (FALLING_BACK, CHECKS)
+"""Those of them that are several things."""
 
 
 @dataclass(slots=True)
