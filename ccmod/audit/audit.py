@@ -22,10 +22,11 @@ from ccmod.audit.outcome import GameOutcome, outcome_of
 from ccmod.audit.rhythm import Rhythm, rhythm_of
 from ccmod.audit.rules import Judged, judge_chain
 from ccmod.audit.sources import GameSource, Skipped, find_logs
+from ccmod.audit.sources.find import IS_MODULE
 from ccmod.audit.within import within
 from ccmod.convert.places import PlaceNames
 from ccmod.ground.dataclass import dataclass
-from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput
+from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput, UsageFault
 from ccmod.ground.limits import limits_in_force
 from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.replay.foreign.adapter_file import AdapterFile
@@ -154,7 +155,9 @@ def audit(
     if not logs:
         why = skipped[0] if skipped else None
         hint = f"{why.place} {why.why}" if why else "logs end in .vlog, very old ones in .log"
-        raise UnreadableInput("audit/none", "there is no log in any of these files", hint=hint)
+        only_modules = bool(skipped) and all(one.why == IS_MODULE for one in skipped)
+        refused = UsageFault if only_modules else UnreadableInput
+        raise refused("audit/none", "there is no log in any of these files", hint=hint)
     check_perspective(context.perspective, (seat for log in logs for seat in log.players), context.opened)
     sorted_logs = (game for alike in games_of(logs) for game in apart(alike))
     games = tuple(audit_game(game, context, sort=sort, rules=rules, complete=complete) for game in sorted_logs)

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import field
 
 from ccmod.ground.dataclass import dataclass
+from ccmod.ground.errors import SourceLocation
 from ccmod.perspective import Perspective
 
 FORMAT = "position/1"
@@ -79,6 +80,12 @@ class PositionDocument:
     """How many steps of a log were made; ``None`` for a save."""
     notes: tuple[str, ...] = ()
     """Notes on how the position was seen."""
+    spots: Mapping[tuple[str, str], SourceLocation] = field(default_factory=dict, compare=False)
+    """Where a file has its pieces, maps, decks and properties, each by kind and name."""
+
+    def spot(self, kind: str, name: str, file: str | None = None) -> SourceLocation:
+        """Where the file has something; the ``file`` itself for what it has not."""
+        return self.spots.get((kind, name.partition("\t")[0])) or SourceLocation(file)
 
 
 SEEN_BY_REFEREE = "referee"

@@ -80,27 +80,33 @@ def _mistakes(
 ) -> Iterator[CcmodError]:
     known = {entry.name for entry in entries_of(base)}
     times = Counter(entry.name for entry in entries_of(edited))
-    place = SourceLocation(file)
     there = {*known, *offered}
-    for name in times.keys() - known - set(new):
+    for name in times:
+        if name in known or name in new:
+            continue
         where = "in the base" if there == known else "in the base or in the module's palette"
-        yield _unknown(f"there is no piece {name!r} {where}", name, there, place)
-    for name in known:
+        spot = edited.spot("piece", name, file)
+        yield _unknown(f"there is no piece {name!r} {where}", name, there, spot)
+    for name in sorted(known):
         if times[name] > 1:
             hint = f"each piece of the base appears at most once; with --module, {name} (2) makes another one"
-            yield UsageFault(
-                "convert/pieces", f"the piece {name!r} appears {times[name]} times", place=place, hint=hint
-            )
+            message, spot = f"the piece {name!r} appears {times[name]} times", edited.spot("piece", name, file)
+            yield UsageFault("convert/pieces", message, place=spot, hint=hint)
     for kind, ours, theirs in (
         ("deck", {deck.name for deck in base.decks}, {deck.name for deck in edited.decks}),
         ("property", base.properties.keys(), edited.properties.keys()),
     ):
         for name in sorted(theirs - ours):
-            yield _unknown(f"there is no {kind} {name!r} in the base", name, ours, place)
+            yield _unknown(f"there is no {kind} {name!r} in the base", name, ours, edited.spot(kind, name, file))
         for name in sorted(ours - theirs):
-            yield UsageFault("convert/fixed", f"the {kind} {name!r} cannot be taken away", place=place)
+            hint = "write it as it was"
+            yield UsageFault(
+                "convert/fixed", f"the {kind} {name!r} cannot be taken away", place=SourceLocation(file), hint=hint
+            )
     if base.players != edited.players:
-        yield UsageFault("convert/fixed", "players and sides cannot be changed", place=place)
+        held = ", ".join(f"{side}: {player}" for side, player in base.players.items()) or "nobody"
+        spot, hint = edited.spot("key", "players", file), f"write them as they were: {held}"
+        yield UsageFault("convert/fixed", "players and sides cannot be changed", place=spot, hint=hint)
 
 
 def _unknown(message: str, name: str, known: Iterable[str], place: SourceLocation) -> UsageFault:

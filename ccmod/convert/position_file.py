@@ -16,10 +16,11 @@ from ccmod.ground.errors import CcmodError, SourceLocation, UsageFault
 from ccmod.ground.reading import read_file
 from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.vassal.archive import Archive
+from ccmod.vassal.buildfile import BUILD_FILES
 from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.opening import begins_like_ours, module_at, open_any
 from ccmod.vassal.position import Position
-from ccmod.vassal.savegame import SavedGame
+from ccmod.vassal.savegame import SAVED_GAME, SavedGame
 from ccmod.vassal.sides import check_perspective
 from ccmod.vassal.visible import visible
 
@@ -27,12 +28,17 @@ from ccmod.vassal.visible import visible
 def read_game(path: Path) -> SavedGame:
     """A save or a log; the bare command streams of very old versions as well.
 
-    Raises :class:`~ccmod.ground.errors.UnreadableInput` for any other file.
+    Raises :class:`~ccmod.ground.errors.UsageFault` (``file/no-game``) for a module, and
+    :class:`~ccmod.ground.errors.UnreadableInput` for any other file.
     """
     data = read_file(path)
     try:
         if data[:4] == b"PK\x03\x04":
-            return SavedGame.from_archive(Archive.from_bytes(data, name=str(path)))
+            archive = Archive.from_bytes(data, name=str(path))
+            if any(entry in archive for entry in BUILD_FILES) and SAVED_GAME not in archive:
+                hint = "name a save (.vsav) or a log (.vlog); the module goes behind --module"
+                raise UsageFault("file/no-game", "this is a module, not a game", hint=hint)
+            return SavedGame.from_archive(archive)
         if begins_like_ours(data[:16]):
             return SavedGame.read(data)
     except CcmodError as error:

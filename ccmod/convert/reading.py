@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from ccmod.convert.document import FORMAT, OFF, PlacedDeck, PlacedStack, PositionDocument, StackedPiece
-from ccmod.ground.errors import CcmodError, ManyErrors, UnsupportedInput
+from ccmod.ground.errors import CcmodError, ManyErrors, SourceLocation, UnsupportedInput
+from ccmod.ground.refusals import shown
 from ccmod.ground.source import Path_, Source, parse_source
 
 _KEYS = (
@@ -40,15 +41,14 @@ class _Reader:
     def __init__(self, source: Source) -> None:
         self.source = source
         self.errors: list[CcmodError] = []
+        self.spots: dict[tuple[str, str], SourceLocation] = {}
 
     def document(self) -> PositionDocument:
         data = self._mapping(self.source.data, ())
         if data.get("ccmod") != FORMAT:
-            raise UnsupportedInput(
-                "convert/format",
-                f"this is not a position: 'ccmod' is {data.get('ccmod')!r}, not {FORMAT!r}",
-                place=self.source.place(("ccmod",)),
-            )
+            said, place = data.get("ccmod"), self.source.place(("ccmod",))
+            message = f"this is not a position: 'ccmod' is {shown(said)}, not {FORMAT!r}"
+            raise UnsupportedInput("convert/format", message, place=place, hint=f"the first line is `ccmod: {FORMAT}`")
         for key in data:
             if key not in _KEYS:
                 self._mistake(f"unknown key {key!r}", (key,), f"known: {', '.join(_KEYS)}", key=True)
@@ -62,21 +62,28 @@ class _Reader:
             properties=self._texts(data.get("properties"), ("properties",)),
             players=self._texts(data.get("players"), ("players",)),
             step=None if data.get("step") is None else self._number(data["step"], ("step",)),
+            spots=self.spots,
         )
+        for name in document.properties:
+            self._note("property", name, ("properties", name), key=True)
+        self._note("key", "players", ("players",), key=True)
         if self.errors:
             raise self.errors[0] if len(self.errors) == 1 else ManyErrors(self.errors)
         return document
 
     def _stacks(self, maps: Any) -> Iterator[PlacedStack]:
         for name, stacks in self._mapping(maps, ("maps",)).items():
+            self._note("map", name, ("maps", name), key=True)
             for index, one in enumerate(self._list(stacks, ("maps", name))):
                 path = ("maps", name, index)
                 for at, pieces in self._mapping(one, path).items():
+                    self._note(name, at, (*path, at), key=True)
                     yield PlacedStack(name, at, tuple(self._entries(pieces, (*path, at))))
 
     def _decks(self, decks: Any) -> Iterator[PlacedDeck]:
         for name, one in self._mapping(decks, ("decks",)).items():
             path: Path_ = ("decks", name)
+            self._note("deck", name, path, key=True)
             deck = self._mapping(one, path)
             face_down = deck.get("face") == "down"
             cards = deck.get("cards")
@@ -90,11 +97,17 @@ class _Reader:
         for index, one in enumerate(self._list(value, path)):
             here = (*path, index)
             if not isinstance(one, dict):
-                yield StackedPiece(self._text(one, here))
+                name = self._text(one, here)
+                if name:
+                    self._note("piece", name, here)
+                    yield StackedPiece(name)
+                elif not isinstance(one, dict | list):
+                    self._mistake("nothing was found where the name of a piece is wanted", here)
             elif len(one) != 1:
                 self._mistake("a piece is its name, or its name with its layers", here, "write - Name: {Layer: 2}")
             else:
                 (name, layers) = next(iter(one.items()))
+                self._note("piece", name, (*here, name), key=True)
                 yield self._entry(name, self._mapping(layers, (*here, name)), (*here, name))
 
     def _entry(self, name: str, state: dict[str, Any], path: Path_) -> StackedPiece:
@@ -106,6 +119,10 @@ class _Reader:
             else:
                 values[key] = self._text(value, (*path, key))
         return StackedPiece(name, levels, values)
+
+    def _note(self, kind: str, name: str, path: Path_, *, key: bool = False) -> None:
+        """Note where the file has something, of several of one name the last."""
+        self.spots[kind, name] = self.source.place(path, key=key)
 
     def _mapping(self, value: Any, path: Path_) -> dict[str, Any]:
         if isinstance(value, dict):

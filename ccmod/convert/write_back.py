@@ -62,7 +62,7 @@ def write_back(
     edits = find_edits(description.document, additions.document, file, new=additions.slots, offered=offered)
     if not edits:
         return WrittenSave(base.with_tree(base.tree))
-    changes = _Changes(position, description, places, file, sides_in(base))
+    changes = _Changes(position, description, places, edited, file, sides_in(base))
     changes.make(additions.slots)
     changes.take(edits)
     tree = _rebuilt(base.tree, changes, last_parent(base.tree))
@@ -76,6 +76,7 @@ class _Changes:
     position: Position
     description: Description
     places: PlaceNames
+    edited: PositionDocument
     file: str | None
     sides: Sides
     ids: dict[str, str] = field(default_factory=dict)
@@ -148,23 +149,24 @@ class _Changes:
         levels: Mapping[str, int],
         texts: Mapping[str, str],
     ) -> None:
+        spot = self.edited.spot("piece", name, self.file)
         for key in (*levels, *texts):
             if key not in layers and key not in values:
-                raise self._unknown(f"{name!r} has no layer {key!r}", key, [*layers, *values])
+                raise _unknown(f"{name!r} has no layer {key!r}", key, [*layers, *values], spot)
             if key in layers and key in texts:
                 message = f"{name!r}: the layer {key!r} has a level, a number or off, not {texts[key]!r}"
-                raise UsageFault("convert/level", message, place=SourceLocation(self.file))
+                raise UsageFault("convert/level", message, place=spot)
         for key, level in levels.items():
             most = max(1, len(layers[key].images))
             if level > most:
                 message = f"{name!r}: the layer {key!r} has {counted(most, 'level')}, not {level}"
-                raise UsageFault("convert/level", message, place=SourceLocation(self.file))
+                raise UsageFault("convert/level", message, place=spot)
 
     def _valued(self, name: str, key: str, trait: Trait, text: str) -> Trait:
         made = with_value(trait, text, self.sides)
         if made is None:
             message = f"{name.partition(chr(9))[0]!r}: {key!r} is {wanted_by(trait)}, not {text!r}"
-            raise UsageFault("convert/value", message, place=SourceLocation(self.file))
+            raise UsageFault("convert/value", message, place=self.edited.spot("piece", name, self.file))
         return made
 
     def _thing_of(self, stack: PlacedStack) -> Thing:
@@ -181,21 +183,17 @@ class _Changes:
                 return stack.map, x, y
         maps = {one.map for one in self.description.document.stacks} | set(self.position.boards) | self.places.maps
         if stack.map not in maps:
-            raise self._unknown(f"there is no map {stack.map!r}", stack.map, maps)
+            spot = self.edited.spot("map", stack.map, self.file)
+            raise _unknown(f"there is no map {stack.map!r}", stack.map, maps, spot)
         found = self.places.find(stack.map, stack.at)
         if found is None:
             raise UsageFault(
                 "convert/place",
                 f"there is no place {stack.at!r} on {stack.map}",
-                place=SourceLocation(self.file),
+                place=self.edited.spot(stack.map, stack.at, self.file),
                 hint="give the module with --module, or write the place in pixels, as in 734,718",
             )
         return stack.map, *found
-
-    def _unknown(self, message: str, name: str, known: Iterable[str]) -> UsageFault:
-        near = get_close_matches(name, list(known), 1)
-        hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(sorted(known)) or 'none'}"
-        return UsageFault("convert/unknown", message, place=SourceLocation(self.file), hint=hint)
 
     def _reused(self, stack: PlacedStack, free: dict[str, Thing]) -> Thing | None:
         """The thing of the base that becomes this stack: the one at its place, or with most of its pieces."""
@@ -236,6 +234,12 @@ class _Changes:
             self.pieces[card] = self._piece(card).at(trait.map, trait.x, trait.y)
         thing = self.position.table.things[id]
         self.holders[id] = AddPiece(id, thing.type, trait.change(cards=cards, face_down=deck.face_down).state)
+
+
+def _unknown(message: str, name: str, known: Iterable[str], spot: SourceLocation) -> UsageFault:
+    near = get_close_matches(name, list(known), 1)
+    hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(sorted(known)) or 'none'}"
+    return UsageFault("convert/unknown", message, place=spot, hint=hint)
 
 
 def _rebuilt(command: Command, changes: _Changes, parent: Command) -> Command:

@@ -16,6 +16,8 @@ _KINDS = (
     (stat.S_ISCHR, "a device"),
     (stat.S_ISBLK, "a device"),
 )
+_FIRST = 1 << 20
+"""Bytes after which an archive need not have ended."""
 _MOST_LINKS = 40
 """Links that a system follows; beyond them it says that they lead in a circle."""
 
@@ -25,6 +27,11 @@ def special_kind(mode: int) -> str | None:
     if stat.S_ISREG(mode):
         return None
     return next((words for is_kind, words in _KINDS if is_kind(mode)), "no file")
+
+
+def is_sound_archive(start: bytes) -> bool:
+    """Whether the first bytes of a file, or all of them, may be those of a whole ZIP archive."""
+    return start.startswith(b"PK\x03\x04") and (b"PK\x05\x06" in start or len(start) > _FIRST)
 
 
 def is_file(path: str | Path) -> bool:

@@ -16,7 +16,8 @@ from typing import Any
 import yaml
 
 from ccmod.ground.dataclass import dataclass
-from ccmod.ground.errors import CcmodError, ManyErrors, SourceLocation, UnreadableInput
+from ccmod.ground.errors import CcmodError, ManyErrors, SourceLocation, UnreadableInput, UsageFault
+from ccmod.ground.file_kinds import is_sound_archive
 from ccmod.ground.limits import limits_in_force
 from ccmod.ground.reading import decoded, read_file
 from ccmod.ground.yaml_faults import glued_key, swallowed_keys, syntax_fault
@@ -152,14 +153,26 @@ def _letters(column: int) -> str:
 def read_source(path: Path, shown: str | None = None, limits: YamlLimits = DEFAULT_LIMITS) -> Source:
     """The YAML file at ``path``; ``shown`` is its name in messages.
 
-    Raises :class:`UnreadableInput` (``yaml/…``), or :class:`ManyErrors` with every duplicate key.
+    Raises :class:`UnreadableInput` (``yaml/…``), :class:`UsageFault` (``yaml/not-text``) for an archive that was named
+    on the command line, or :class:`ManyErrors` with every duplicate key.
     """
     name = shown or str(path)
     try:
         raw = read_file(path, limits.size + 1)
     except CcmodError as error:
         raise UnreadableInput("yaml/file", error.message, place=SourceLocation(name), hint=error.hint) from None
+    check_text(raw, name, named=shown in (None, str(path)))
     return parse_source(raw, name, limits)
+
+
+def check_text(raw: bytes, file: str, *, named: bool = True) -> None:
+    """Raise (``yaml/not-text``) for an archive or a game of VASSAL's: :class:`UsageFault` if the user ``named`` it,
+    :class:`UnreadableInput` if a file did.
+    """
+    if raw.startswith((b"PK\x03\x04", b"!VC")):
+        refused = UsageFault if named and is_sound_archive(raw) else UnreadableInput
+        message, hint = "this is a module or game of VASSAL's, or another archive", "name a text file in YAML"
+        raise refused("yaml/not-text", message, place=SourceLocation(file), hint=hint)
 
 
 def parse_source(raw: bytes, file: str, limits: YamlLimits = DEFAULT_LIMITS) -> Source:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, fields
 from difflib import get_close_matches
@@ -43,7 +44,8 @@ class Vocabulary:
         if cls is None:
             near = get_close_matches(str(name)[:_LONGEST_WORD], self.types, 1)
             hint = f"did you mean {near[0]!r}?" if near else f"known types: {', '.join(self.types)}"
-            raise UnreadableInput("record/event", f"unknown event type {shown(name)}", hint=hint)
+            what = f"unknown event type {shown(name)}" if "type" in data else "this event has no 'type'"
+            raise UnreadableInput("record/event", what, hint=hint)
         values: dict[str, Any] = {}
         for field in fields(cls):  # type: ignore[arg-type]  # every event type is a dataclass
             if field.name in data:
@@ -93,11 +95,33 @@ class Vocabulary:
         return {"oneOf": [_event_schema(cls) for cls in self.types.values()]}
 
 
+class _AsInRecords(Repr):
+    """Values as records write them, and not as Python does."""
+
+    def repr_bool(self, value: bool, _level: int) -> str:
+        """``true`` or ``false``."""
+        return str(value).lower()
+
+    def repr_NoneType(self, _value: None, _level: int) -> str:  # Python's name of the type
+        """``null``."""
+        return "null"
+
+    def repr_str(self, value: str, level: int) -> str:
+        """A text in the quotes of messages, within lists in those of JSON."""
+        text = super().repr_str(value, level)
+        inside = level < self.maxlevel and text == repr(value)
+        return json.dumps(value, ensure_ascii=False) if inside else text
+
+
 def shown(value: Any) -> str:
-    """A value as a message shows it: never more than some ten words of it, however long or deep it is."""
-    shape = Repr()
+    """A value as a message shows it: never more than some ten words of it, however long or deep it is.
+
+    >>> shown("six"), shown(True), shown(["a", None])
+    ("'six'", 'true', '["a", null]')
+    """
+    shape = _AsInRecords()
     shape.maxlevel, shape.maxstring, shape.maxother, shape.maxlong = 2, 80, 80, 40
-    return "null" if value is None else shape.repr(value)
+    return shape.repr(value)
 
 
 def _is_optional(cls: type[Event], field: Field[Any]) -> bool:

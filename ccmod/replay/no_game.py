@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from ccmod.ground.errors import SourceLocation, UsageFault
+from ccmod.ground.errors import SourceLocation, UnreadableInput, UsageFault
 from ccmod.ground.reading import read_file
 
 TAKES = "one VASSAL log (.vlog) or one record (.ccrec, .yaml)"
@@ -48,7 +48,8 @@ _RECORDS = (".ccrec", ".jsonl", ".json", ".yaml", ".yml")
 
 
 def refuse_other_files(path: Path) -> None:
-    """Raise :class:`UsageFault` for a folder and mails (``replay/several``) and other files (``replay/no-game``).
+    """Raise :class:`UsageFault` for a folder and mails (``replay/several``) and other files (``replay/no-game``), and
+    :class:`UnreadableInput` for a text of no kind that is known.
 
     Whatever may be a damaged record is left to who reads records.
     """
@@ -67,7 +68,9 @@ def refuse_other_files(path: Path) -> None:
     lines = (line.strip() for line in start.splitlines())
     first = next((line for line in lines if line and not line.startswith("#")), "{")
     if path.suffix.lower() not in _RECORDS and first.isprintable() and not first.startswith(("{", "!VCS")):
-        raise _refused("replay/no-game", path, "a text of another kind", "name the log or the record of the game")
+        message = f"this is a text of another kind; `ccmod replay` takes {TAKES}"
+        hint = "name the log or the record of the game"
+        raise UnreadableInput("replay/no-game", message, place=SourceLocation(str(path)), hint=hint)
 
 
 def _refused(code: str, path: Path, what: str, advice: str) -> UsageFault:

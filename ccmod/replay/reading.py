@@ -13,6 +13,7 @@ from typing import Any
 from ccmod.ground import standard
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, ManyErrors, SourceLocation, UnreadableInput, UsageFault
+from ccmod.ground.file_kinds import is_sound_archive
 from ccmod.ground.limits import RAISE_IT, limits_in_force
 from ccmod.ground.reading import decoded, read_file
 from ccmod.perspective import REFEREE, Perspective
@@ -226,6 +227,11 @@ def read_record(path: Path, vocabulary_of: VocabularyOf) -> Record:
     if len(raw) > largest or raw.count(b"\n") > longest:
         message = f"a record of more than {largest} bytes or {longest} lines"
         raise UnreadableInput("replay/too-large", message, place=SourceLocation(file), hint=RAISE_IT)
+    if begins_like_ours(raw[:16]):
+        hint = "name the record; `ccmod record from-log` makes one of a log"
+        message = "this is a file of VASSAL's, not a record"
+        refused = UsageFault if is_sound_archive(raw) else UnreadableInput
+        raise refused("replay/no-record", message, place=SourceLocation(file), hint=hint)
     if _is_yaml(path, raw):
         return _from_yaml(raw, file, vocabulary_of)
     hint = "a record is JSON Lines or YAML; logs of VASSAL end in .vlog"

@@ -65,6 +65,45 @@ def test_what_is_not_a_module_is_refused_alike(
     assert set(folder.iterdir()) == before
 
 
+WITHOUT_MODULE = {
+    "replay": "replay {}",
+    "audit": "audit {}",
+    "dice": "dice {}",
+    "convert": "convert {}",
+    "record from-log": "record from-log {} --module mill-farm.vmod --referee -o out.ccrec",
+    "record to-log": "record to-log {} --module mill-farm.vmod -o out.vlog",
+    "record check": "record check {}",
+    "record join": "record join {} --module mill-farm.vmod --referee -o out.ccrec",
+    "adapter check": "adapter check {}",
+    "edit": "edit mill-farm.vmod {} -o out.vmod",
+    "los": "los {} A1 B2",
+    "check --rules": "check mill-farm.vmod --rules {}",
+}
+
+
+@pytest.mark.parametrize("call", WITHOUT_MODULE.values(), ids=WITHOUT_MODULE)
+def test_a_module_where_something_else_is_wanted_is_a_wrong_call(
+    folder: Path, call: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A sound file of another kind is exit code 2 everywhere, with what to do; nothing is written."""
+    monkeypatch.chdir(folder)
+    before = set(folder.iterdir())
+    done = CliRunner().invoke(main, call.format("mill-farm.vmod").split())
+    assert done.exit_code == 2, done.output
+    assert "hint: " in done.output
+    assert "module" in done.output or "a file of VASSAL's, not a record" in done.output
+    assert set(folder.iterdir()) == before
+
+
+@pytest.mark.parametrize("call", ["replay {}", "audit {}", "dice {}", "record check {}", "convert {}"])
+def test_a_text_that_nothing_is_known_of_is_unreadable(
+    folder: Path, call: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Exit code 3 in every command that takes a game."""
+    monkeypatch.chdir(folder)
+    assert CliRunner().invoke(main, call.format("text.txt").split()).exit_code == 3
+
+
 @pytest.mark.parametrize(
     "command", ["inspect", "check", "build", "snapshot", "grid", "contact", "pack", "replay", "dice"]
 )

@@ -283,6 +283,28 @@ def test_new_pieces_come_from_the_palette(save: SavedGame) -> None:
     assert [in_deck.piece(id).name for id in reversed(in_deck.cards("Deck"))] == ["G-9", "Tank", "G-8", "G-7"]
 
 
+@pytest.mark.parametrize(
+    ("before", "now", "said"),
+    [
+        ("[Leader]", "[Leader, Spotter]", "there is no piece 'Spotter' in the base"),
+        ("[Leader]", "[Leader, ~]", "nothing was found where the name of a piece is wanted"),
+        ("[Leader]", "\n    - Leader: {Step: 3}", "'Leader': the layer 'Step' has 2 levels, not 3"),
+        ("200,100: [Leader]", "C4: [Leader]", "there is no place 'C4' on Board"),
+        ("  Board:", "  Bord:", "there is no map 'Bord'"),
+        ("Scenario: mill-farm", "Szenario: mill-farm", "there is no property 'Szenario' in the base"),
+    ],
+)
+def test_what_cannot_be_written_back_is_told_at_its_line(save: SavedGame, before: str, now: str, said: str) -> None:
+    """Of the file in which the author wrote it."""
+    text = dump(document_of(save))
+    assert text.count(before) == 1
+    line = text[: text.index(before)].count("\n") + 1 + now.startswith("\n")
+    with pytest.raises(CcmodError) as caught:
+        rewrite(save, load(text.replace(before, now).encode(), "p.yaml"))
+    told = [one for one in caught.value.errors if one.message.startswith(said)]
+    assert [(one.place.file, one.place.line) for one in told] == [("p.yaml", line)]
+
+
 def test_a_name_that_not_even_the_palette_has(save: SavedGame) -> None:
     """The nearest of both is proposed."""
     with pytest.raises(CcmodError) as caught:

@@ -43,8 +43,8 @@ def test_a_record_with_a_former_name_is_read_and_written_with_the_new_one() -> N
     ("data", "message", "hint"),
     [
         ({"type": "entre"}, "unknown event type 'entre'", "did you mean 'enter'?"),
-        ({"side": "Red"}, "unknown event type null", "known types: enter, draw, play, shuffle"),
-        ({"type": ["enter"]}, "unknown event type ['enter']", None),
+        ({"side": "Red"}, "this event has no 'type'", "known types: enter, draw, play, shuffle"),
+        ({"type": ["enter"]}, 'unknown event type ["enter"]', None),
         ({"type": "enter", "unit": "Red 1"}, "'enter' needs the field 'hex'", None),
         ({"type": "enter", "unit": "Red 1", "hex": "here"}, "'here' does not fit the field 'hex'", None),
         ({"type": "draw", "side": "Red", "card": ["R-1"]}, "does not fit the field 'card'", None),
@@ -100,3 +100,18 @@ def test_what_no_record_can_hold_is_not_admitted() -> None:
     assert not WORDS.admits(Enter("Red 1", "somewhere"))
     assert not WORDS.admits(Draw("Red", "x" * 500))
     assert not WORDS.admits(Draw(None))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        ({"type": True}, "unknown event type true"),
+        ({"type": ["a", None]}, 'unknown event type ["a", null]'),
+        ({}, "this event has no 'type'"),
+    ],
+)
+def test_values_are_shown_as_records_write_them(data: dict[str, Any], message: str) -> None:
+    """In the words of JSON, and not of Python."""
+    with pytest.raises(UnreadableInput) as caught:
+        Vocabulary().from_data(data)
+    assert caught.value.message == message

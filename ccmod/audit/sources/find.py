@@ -94,6 +94,10 @@ class _Way:
         return replace(self, place=f"{self.place} > {name}", depth=self.depth + 1, named=False)
 
 
+IS_MODULE = "is a module, not a log"
+"""Why a sound file of VASSAL's is left out; nobody needs one to be named as such, who names all files of a folder."""
+
+
 def find_logs(paths: Iterable[Path], bounds: Bounds | None = None, *, strict: bool = True) -> FoundLogs:
     """All logs and saves in these files and folders.
 
@@ -222,7 +226,7 @@ class _Search:
                     stream.seek(0)
                     self._take(stream.read(), way)
                 elif any(name in names for name in BUILD_FILES) or way.name.lower().endswith(_MODULES):
-                    self._skip(way, "is a module, not a log")
+                    self._skip(way, IS_MODULE)
                 else:
                     self._entries(archive, way, spent)
         except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError) as error:

@@ -18,6 +18,7 @@ from ccmod.authoring.tables.lines import as_list
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import UnsupportedInput
 from ccmod.ground.problems import Misfit, Problems
+from ccmod.ground.refusals import shown
 from ccmod.ground.source import Path_, Source, read_source
 
 FORMAT = "edit/1"
@@ -151,7 +152,7 @@ def read_rules(path: Path) -> list[EditingRule]:
     source, problems = read_source(path, str(path)), Problems()
     said = source.data.get("ccmod") if isinstance(source.data, dict) else None
     if said != FORMAT:
-        found = "there is no key `ccmod` in them" if said is None else f"`ccmod` is {str(said)[:40]!r}, not {FORMAT!r}"
+        found = "there is no key `ccmod` in them" if said is None else f"`ccmod` is {shown(said)}, not {FORMAT!r}"
         message = f"these are not rules for `ccmod edit`: {found}"
         place = source.place(("ccmod",))
         raise UnsupportedInput("edit/format", message, place=place, hint=f"the first line is `ccmod: {FORMAT}`")

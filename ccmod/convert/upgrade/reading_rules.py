@@ -9,7 +9,8 @@ from typing import Any
 from ccmod.convert.upgrade.pairing import Renamed
 from ccmod.convert.upgrade.rules import FORMAT, MapRule, MigrationRules, PieceRule
 from ccmod.ground.errors import CcmodError, ManyErrors, UnsupportedInput
-from ccmod.ground.source import Path_, Source, parse_source
+from ccmod.ground.refusals import shown
+from ccmod.ground.source import Path_, Source, check_text, parse_source
 
 _TABLES = ("sides", "maps", "boards", "decks", "properties", "layers", "labels", "values", "rotations")
 _MAP_KEYS = ("by", "scale", "shift", "names")
@@ -25,6 +26,7 @@ def load_rules(raw: bytes, file: str, known: Mapping[str, Iterable[str]] | None 
     Raises :class:`UnreadableInput` (``yaml/…``, ``convert/rules``), :class:`UnsupportedInput` (``convert/format``) or
     :class:`ManyErrors` with everything that is wrong.
     """
+    check_text(raw, file)
     reader = _Reader(parse_source(raw, file), {key: list(names) for key, names in (known or {}).items()})
     rules = reader.rules()
     if reader.errors:
@@ -79,8 +81,9 @@ class _Reader:
     def rules(self) -> MigrationRules:
         data = self._mapping(self.source.data, ())
         if data.get("ccmod") != FORMAT:
-            message = f"these are not rules: 'ccmod' is {data.get('ccmod')!r}, not {FORMAT!r}"
-            raise UnsupportedInput("convert/format", message, place=self.source.place(("ccmod",)))
+            said, place = data.get("ccmod"), self.source.place(("ccmod",))
+            message = f"these are not rules: 'ccmod' is {shown(said)}, not {FORMAT!r}"
+            raise UnsupportedInput("convert/format", message, place=place, hint=f"the first line is `ccmod: {FORMAT}`")
         self._keys(data, ("ccmod", *_TABLES, "places", "pieces"), ())
         tables = {name: self._table(data.get(name), name) for name in _TABLES}
         return MigrationRules(

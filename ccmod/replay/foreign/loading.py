@@ -18,7 +18,7 @@ from ccmod.ground.file_kinds import is_file
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
 from ccmod.ground.reading import read_file
-from ccmod.ground.source import Path_, Source, parse_source
+from ccmod.ground.source import Path_, Source, check_text, parse_source
 from ccmod.play.systems import system_ids, vocabulary_of
 from ccmod.play.vocabulary import Vocabulary
 from ccmod.replay.adapter import names_of
@@ -76,6 +76,7 @@ def parse_adapter(raw: bytes, name: str, *, sound: bool = False, drafted_from: s
 
     Of one that is known to be ``sound`` the words are not compared with the vocabulary, which takes a while to load.
     """
+    check_text(raw, name)
     if len(raw) > LARGEST:
         raise UnreadableInput("yaml/too-large", f"the file is larger than {LARGEST} bytes", place=SourceLocation(name))
     source = _with_base(parse_source(raw, name), (name,))
