@@ -16,7 +16,8 @@ the game's rules: by what it comes, how long it stays open, and what is due by i
 ``unpaid``, the check that says so if it is not). An *event* says of which kind it is, which of its fields name the
 pieces that it is about, and what may cause it. One cause may serve several events, as a break and the elimination of
 a unit that is broken already. Where checks of the rulebook alone judge whether an event may come, it names those
-(``leave: [V047]``) instead. A fourth part says what a log may never report (:mod:`ccmod.play.habits`), and a fifth
+(``leave: [V047]``) instead. Either may be wrong ``anyhow``, whenever it came: an event without a cause; a cause of
+which nothing comes, or too much. A fourth part says what a log may never report (:mod:`ccmod.play.habits`), and a fifth
 which checks ask what was done before in a span (``looks_back: {order: [V153]}``), which a log may begin within.
 :mod:`ccmod.play.ledger` keeps what is open while a game goes on.
 """
@@ -66,6 +67,9 @@ class Cause:
     """Whether that is for a judge's eye rather than a violation."""
     supplied: bool = False
     """Whether the game puts it in by itself where it is not reported (:attr:`ccmod.play.system.System.silent`)."""
+    anyhow: bool = False
+    """Whether to leave it undone, or to do it twice, is wrong whenever it came
+    (:attr:`ccmod.play.finding.Objection.anyhow`)."""
 
 
 @dataclass(frozen=True)
@@ -82,6 +86,8 @@ class EventCauses:
     """The check that says that its cause was used up before."""
     leave: tuple[str, ...] = ()
     """The checks that judge whether it may come now, where no entry has to be open for it."""
+    anyhow: bool = False
+    """Whether it is wrong without a cause whenever it comes (:attr:`ccmod.play.finding.Objection.anyhow`)."""
 
     @cached_property
     def ids(self) -> tuple[str, ...]:
@@ -184,7 +190,7 @@ def _spans(rows: Mapping[str, Mapping[str, Any]]) -> dict[str, frozenset[str]]:
 def _cause(id: str, row: Mapping[str, Any], spans: Collection[str], defaults: Mapping[str, str]) -> Cause:
     if row["until"] not in spans:
         raise ValueError(f"{id}: there is no span {row['until']!r}")
-    known = {key: row[key] for key in ("due", "doubtful", "supplied") if key in row}
+    known = {key: row[key] for key in ("due", "doubtful", "supplied", "anyhow") if key in row}
     return Cause(id, str(row["rule"]), row["by"], row["until"], unpaid=row.get("unpaid", defaults["unpaid"]), **known)
 
 
@@ -200,4 +206,5 @@ def _declared(
     lacking = [field for field in row.get("of", ()) if field not in type_.slots]
     if lacking:
         raise ValueError(f"{type_.type}: it has no field {', '.join(lacking)}")
-    return EventCauses(kind, tuple(row.get("of", ())), mine, **checks, leave=leave)
+    anyhow = bool(row.get("anyhow"))
+    return EventCauses(kind, tuple(row.get("of", ())), mine, **checks, leave=leave, anyhow=anyhow)

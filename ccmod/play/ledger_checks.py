@@ -153,14 +153,16 @@ def _nothing_causes(declared: EventCauses, event: Event, found: LedgerMatch) -> 
     if found.spent is not None:
         steps = " and ".join(f"step {step}" for step in found.spent.used)
         message = f"{said}: {_of(found.spent)} has had its effect at {steps}"
-        return Objection(message, expected="once", found="again")
+        return Objection(message, expected="once", found="again", anyhow=found.spent.cause.anyhow)
     due = _any_of(tuple(dict.fromkeys(cause.by for cause in declared.causes)))
     if found.foreign is not None:
         pieces = sorted(found.foreign.pieces or ())
         another = 0 < len(pieces) <= NAMED and not set(names_in(event, declared.of)) <= set(pieces)
         what = f"concerns {', '.join(pieces)}" if another else "calls for something else"
-        return Objection(f"{said}: nothing causes it; {_of(found.foreign)} {what}", expected=due, found="none")
-    return Objection(f"{said}: nothing that was logged causes it", expected=due, found="none")
+        why = f"nothing causes it; {_of(found.foreign)} {what}"
+    else:
+        why = "nothing that was logged causes it"
+    return Objection(f"{said}: {why}", expected=due, found="none", anyhow=declared.anyhow)
 
 
 def _any_of(causes: tuple[str, ...]) -> str:
@@ -176,7 +178,7 @@ def _not_done(entry: LedgerEntry, *, ends: bool = False, unreported: bool = Fals
     what = f"{whose}{cause.due or cause.by} is due because of {_of(entry)}"
     message = f"{what}, and the record ends" if ends else f"{what}, and play goes on without it"
     severity = Severity.WARNING if ends or unreported or cause.doubtful else Severity.VIOLATION
-    return Objection(message, expected=cause.due, found="not done", pieces=pieces, severity=severity)
+    return Objection(message, cause.due, "not done", pieces, severity=severity, anyhow=cause.anyhow)
 
 
 def _of(entry: LedgerEntry) -> str:

@@ -18,6 +18,8 @@ FIRE_DEEDS = (
     e.CallSupport, e.Loot,
 )  # fmt: skip
 """The acts that use up a soldier's fire phase."""
+UNCOVERING = ("fire", "suppress_area", "throw")
+"""The acts that show a camouflaged Sniper (12.0-23)."""
 MOVEMENT_DEEDS = (e.Move, e.Climb, e.Relocate, e.GoOut, e.Reinforce)
 DEEDS = (*FIRE_DEEDS, *MOVEMENT_DEEDS, e.ForceDoor, e.ChangeWeapon, e.GoIn, e.Adjust)
 """All that a soldier does of his own will."""

@@ -7,12 +7,13 @@ from operator import attrgetter
 from typing import Any
 
 from ccmod.games.we_were_brothers.rules import events as e
-from ccmod.games.we_were_brothers.rules.deeds import actor_of
+from ccmod.games.we_were_brothers.rules.clock import goes_on_for_both
+from ccmod.games.we_were_brothers.rules.deeds import UNCOVERING, actor_of
 from ccmod.games.we_were_brothers.rules.firing import suppression_box
 from ccmod.games.we_were_brothers.rules.rulebook import CAUSES, RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
-from ccmod.games.we_were_brothers.rules.terms import ALERTED, MOVEMENT, ROUTED, ROUTING
+from ccmod.games.we_were_brothers.rules.terms import ALERTED, MOVEMENT, RESOLUTION, ROUTED, ROUTING, SNIPER
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 from ccmod.play.ledger_checks import LedgerRules
@@ -28,6 +29,8 @@ def closes(state: State, event: Event, spans: tuple[str, ...]) -> tuple[str, ...
         return tuple(span for span in spans if span != "man")
     if isinstance(event, e.Squad) and event.squad == turn.squad:
         return tuple(span for span in spans if span != "squad")
+    if isinstance(event, e.Phase | e.EndPhase) and goes_on_for_both(state, event):
+        return ("squad",)
     return spans
 
 
@@ -76,6 +79,10 @@ def excused(state: State, event: Event) -> bool | Objection:
         return True
     if isinstance(event, e.GainSkill):
         return 0 < event.level - state.man(event.soldier).skill(event.skill) <= _unreported(state, event)
+    if isinstance(event, e.EndWait):
+        return _may_have_ended(state, state.man(event.soldier))
+    if isinstance(event, e.Camouflage):
+        return _may_hide_again(state, state.man(event.sniper))
     if isinstance(event, e.StopRunning):
         return _may_have_run_on(state, state.man(event.soldier))
     if isinstance(event, e.RunOn):
@@ -83,6 +90,20 @@ def excused(state: State, event: Event) -> bool | Objection:
     if isinstance(event, e.Engage):
         return state.turn.phase is None or (state.turn.phase == MOVEMENT and state.ground is None)
     return False
+
+
+def _may_have_ended(state: State, man: Soldier) -> bool | Objection:
+    """Whether a man's wait may be over: in resolution it does nothing any more, and the turn may be over unsaid."""
+    if man.waiting is None or state.turn.phase != RESOLUTION:
+        return False
+    return warning(f"{man.name} waits no longer in the resolution phase", "the next turn", RESOLUTION, (man.name,))
+
+
+def _may_hide_again(state: State, man: Soldier) -> bool | Objection:
+    """Whether a Sniper who has fired may be hidden again: since then the phase may have ended without a word (Q-08)."""
+    if man.specialist != SNIPER or man.camouflaged or man.deeds.act in UNCOVERING or not state.conceals(man):
+        return False
+    return warning(f"{man.name} is hidden again in this phase", "a phase without a shot", "his shot", (man.name,))
 
 
 def _may_run_on(state: State, man: Soldier) -> bool | Objection:

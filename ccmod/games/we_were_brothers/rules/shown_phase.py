@@ -93,14 +93,14 @@ def _look(state: State, event: e.Look) -> Shown | None:
 
 def _may_wait(state: State, man: Soldier) -> bool:
     """Whether a man may fire at an enemy who moves, in the phase under way (8.2-04, 12.0-20)."""
-    return man.waits and man.side != state.turn.side
+    return man.waits and state.other_side(man.side) in state.turn.sides
 
 
 def _fop_fire(state: State, event: e.FopFire) -> Shown | None:
     """The enemy moves; a Sniper may answer fire, too."""
     man = state.man(event.soldier)
     other = state.other_side(man.side)
-    if other is None or (state.turn.side == other and state.turn.phase in ACTIVE):
+    if other is None or (state.turn.phase in ACTIVE and other in state.turn.sides):
         return None
     return Shown(other, (MOVEMENT,))
 
@@ -151,6 +151,12 @@ def _fire_phase(state: State, event: Event, side: str | None) -> Shown | None:
     return Shown(side, (FIRE,), own=True)
 
 
+def _timer(state: State, event: e.Timer) -> Shown | None:
+    """Timers are turned when the last resolution phase is over (8.5-26); where nobody says so, from its beginning."""
+    order = state.turn.order
+    return Shown(order[-1], (RESOLUTION,), own=True) if order and state.ledger.find(event).entry is None else None
+
+
 def _reveal(state: State, event: e.RevealTarget) -> Shown | None:
     call = state.open_call(event.marker)
     if call is None or call.side is None or state.ledger.find(event).entry is not None:
@@ -179,5 +185,6 @@ SHOWN_BY: Mapping[type[Event], Callable[[State, Any], Shown | None]] = {
     e.EndPhase: _end_phase,
     e.AreaFree: _area_free,
     e.RevealTarget: _reveal,
+    e.Timer: _timer,
 }
 """Who finds the phase that an event shows, by its type; ``None`` for one that may come at any time."""

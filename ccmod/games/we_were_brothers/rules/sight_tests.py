@@ -23,12 +23,13 @@ ALONE = 2
 
 def may_be_hidden(state: State, man: Soldier) -> bool:
     """Whether a Sniper lies or rests where he is camouflaged by himself, and nobody has said so yet (12.0-21/22)."""
-    if man.specialist != t.SNIPER or man.camouflaged:
+    if man.specialist != t.SNIPER or not state.conceals(man):
         return False
-    in_woods = state.ground is not None and man.hex in state.ground.woods
-    if man.posture != t.PRONE and not in_woods:
-        return False
-    return any(entry.is_for(man.name) and not entry.is_spent for entry in state.ledger.entries("HIDES"))
+    if state.ledger.partial:  # it does not follow what hides and uncovers him
+        return True
+    return not man.camouflaged and any(
+        entry.is_for(man.name) and not entry.is_spent for entry in state.ledger.entries("HIDES")
+    )
 
 
 def sight_die(state: State, spotter: Soldier, target: Soldier) -> Sum:

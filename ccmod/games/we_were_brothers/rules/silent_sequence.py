@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ccmod.games.we_were_brothers.rules import events as e
-from ccmod.games.we_were_brothers.rules.clock import next_phase, phases_left
+from ccmod.games.we_were_brothers.rules.clock import is_shared, next_phase, phases_left
 from ccmod.games.we_were_brothers.rules.deeds import ACTIVATED, FIRE_DEEDS
 from ccmod.games.we_were_brothers.rules.shown_phase import SHOWN_BY, Shown
 from ccmod.games.we_were_brothers.rules.state.position import State
@@ -103,16 +103,11 @@ def _phase_before(
     ``short``: how many at the end of them the event itself brings; ``squads``: how many squads have to come, too.
     """
     due = phases_left(state)
-    fit = ((who == side or (not own and _is_shared(state, what))) and what in phases for who, what in due)
+    fit = ((who == side or (not own and is_shared(state, what))) and what in phases for who, what in due)
     count = next((place for place, one in enumerate(fit, 1) if one), 0) - short
     if count <= 0 or (state.reports_all and count + squads > MOST_AT_ONCE):
         return None
     return e.Phase(*due[0])
-
-
-def _is_shared(state: State, phase: str) -> bool:
-    """Whether the squads of both sides act in a phase, by turns (5.0-08)."""
-    return phase != RESOLUTION and state.has("alternating_squads")
 
 
 def _fits(state: State, shown: Shown, event: Event) -> bool:
@@ -120,7 +115,7 @@ def _fits(state: State, shown: Shown, event: Event) -> bool:
     turn = state.turn
     if turn.phase not in shown.phases:
         return False
-    if turn.side != shown.side and (shown.own or not _is_shared(state, turn.phase)):
+    if turn.side != shown.side and (shown.own or not is_shared(state, turn.phase)):
         return False
     if (turn.side, turn.phase) in turn.ended and not isinstance(event, e.EndPhase):
         return False

@@ -28,6 +28,7 @@ from ccmod.games.we_were_brothers.rules.terms import (
     ATTENTION,
     BRAVE_FIRE,
     FIRE,
+    LEADERSHIP,
     MOVEMENT,
     PRONE,
     ROUTED,
@@ -73,7 +74,7 @@ def look_before_no_shot(state: State, event: e.Look) -> Iterator[Named]:
     if turn.phase != FIRE:
         said = warning(f"{man.name} tests his sight in the {turn.phase} phase", FIRE, turn.phase, (man.name,))
         yield "V-019", said
-    elif man.deeds.act not in (None, "brave") and man.side == turn.side:
+    elif man.deeds.act not in (None, "brave") and man.side in state.turn.sides:
         done = man.deeds.act.replace("_", " ")
         message = f"{man.name} has taken his action in this phase, and tests his sight"
         yield "V-040", warning(message, "a shot that may follow", done, (man.name,))
@@ -189,16 +190,14 @@ def step_that_cannot_be_gone(state: State, event: e.Adjust) -> Iterator[Named]:
         return
     if man.place is not None:
         if state.option("Q-05") == "a whole movement":
-            yield (
-                "V-080",
-                Objection(f"{man.name} is indoors, in {man.place}", "a whole movement", "a step", (man.name,)),
-            )
+            message = f"{man.name} is indoors, in {man.place}"
+            yield "V-080", Objection(message, "a whole movement", "a step", (man.name,), anyhow=True)
         return
     if not state.board.adjacent(man.hex, event.hex):
         return  # V-042 objects
     for fault in faults_of_way(ground, man.hex, (event.hex,), RUNNING, gone=fallen_barriers(state)):
         if fault.check in ("V-071", "V-072"):
-            yield fault.check, Objection(fault.why, pieces=(man.name,), hexes=(man.hex, event.hex))
+            yield fault.check, Objection(fault.why, pieces=(man.name,), hexes=(man.hex, event.hex), anyhow=True)
 
 
 @RULEBOOK.check("V-042", "4.0-05", e.Adjust)
@@ -206,8 +205,8 @@ def step_too_long(state: State, event: e.Adjust) -> Iterator[Objection]:
     """A free step is one hex, or one step of posture, not both."""
     man = state.man(event.soldier)
     if man.hex is not None and man.hex in state.board and not state.board.adjacent(man.hex, event.hex):
-        found = f"from {man.hex} to {event.hex}"
-        yield Objection(f"{man.name} steps {found}", "the next hex", found, (man.name,), (man.hex, event.hex))
+        found, hexes = f"from {man.hex} to {event.hex}", (man.hex, event.hex)
+        yield Objection(f"{man.name} steps {found}", "the next hex", found, (man.name,), hexes, anyhow=True)
     if man.deeds.act is not None:
         done = man.deeds.act.replace("_", " ")
         yield Objection(f"{man.name} has taken his action in this phase", "a step before a shot", done, (man.name,))
@@ -218,7 +217,9 @@ def step_too_long(state: State, event: e.Adjust) -> Iterator[Objection]:
 def posture_step(state: State, event: e.Posture) -> Soldier | None:
     """The soldier who takes his free step of posture in his own fire phase."""
     man = state.man(event.soldier)
-    if state.turn.phase != FIRE or man.side != state.turn.side or event.posture not in UPRIGHT or man.posture is None:
+    if state.turn.phase != FIRE or man.side not in state.turn.sides:
+        return None
+    if event.posture not in UPRIGHT or man.posture is None:
         return None
     return None if event.posture == man.posture or is_called_for(state, man) else man
 
@@ -274,7 +275,7 @@ def held_and_turning(state: State, event: e.Face) -> Objection | None:
     man = state.man(event.soldier)
     if not man.deeds.held or state.turn.phase != MOVEMENT or man.facing == event.direction or not man.is_able:
         return None
-    if man.side != state.turn.side or any(entry.is_for(man.name) for entry in state.ledger.entries("TURNS")):
+    if man.side not in state.turn.sides or any(entry.is_for(man.name) for entry in state.ledger.entries("TURNS")):
         return None  # V-082 asks in the enemy's phase; noise turns him
     what = "opportunity fire" if man.waiting is not None else "suppression fire"
     return warning(f"{man.name} is in {what} and turns", "the direction that he chose", "another", (man.name,))
@@ -284,9 +285,10 @@ def held_and_turning(state: State, event: e.Face) -> Objection | None:
 def fire_under_suppression(state: State, event: Event, man: Soldier) -> Objection | None:
     """A suppressed soldier fires only with Leadership of level 2, after his Pink die has succeeded."""
     if isinstance(event, e.Brave):
-        level = man.skill("Leadership")
+        level = man.skill(LEADERSHIP)
         if level < 2 and man.name in state.soldiers:
-            return Objection(f"{man.name} has Leadership {level}", "Leadership 2", str(level), (man.name,))
+            message, anyhow = f"{man.name} has Leadership {level}", level + state.unreported_skill(man, LEADERSHIP) < 2
+            return Objection(message, "Leadership 2", str(level), (man.name,), anyhow=anyhow)
         if not man.is_pinned or (man.morale == "shaken" and state.option("Q-12") == "the suppressed"):
             return Objection(f"{man.name} is {man.morale}", "a suppressed soldier", man.morale, (man.name,))
         return None
@@ -303,7 +305,7 @@ def brave_with_another_die(state: State, event: e.Roll) -> Objection | None:
     colours = [die.colour for die in event.dice]
     if colours == ["Pink"]:
         return None
-    return Objection(f"{' + '.join(colours)} to fire under suppression", "Pink", " + ".join(colours))
+    return Objection(f"{' + '.join(colours)} to fire under suppression", "Pink", " + ".join(colours), anyhow=True)
 
 
 @RULEBOOK.check("V-046", "2.0-25", e.Attention)

@@ -142,12 +142,13 @@ def strafed_with_another_die(state: State, event: e.Roll) -> Iterator[Objection]
     """Green in the open, Gray in cover or in a building, and no modifier."""
     man = state.man(event.subject or event.roller)
     if event.modifiers:
-        yield Objection("a roll for strafing has modifiers", "none", ", ".join(event.modifiers), (man.name,))
+        said = ", ".join(event.modifiers)
+        yield Objection("a roll for strafing has modifiers", "none", said, (man.name,), anyhow=True)
     covered = in_cover(state, man)
     due = (GREEN, GRAY) if covered is None else (GRAY,) if covered else (GREEN,)
     found = event.dice[0].colour
     if found not in due:
-        yield Objection(f"{found} against {man.name}", " or ".join(due), found, (man.name,))
+        yield Objection(f"{found} against {man.name}", " or ".join(due), found, (man.name,), anyhow=True)
 
 
 def in_cover(state: State, man: Soldier) -> bool | None:
@@ -178,4 +179,4 @@ def strafed_off_the_line(state: State, event: e.Strafe) -> Objection | None:
         here = state.ground.next_megahex(here, back)
     if event.megahex in line:
         return None
-    return Objection(f"aircraft strafe {event.megahex}", "the line to the objective", event.megahex)
+    return Objection(f"aircraft strafe {event.megahex}", "the line to the objective", event.megahex, anyhow=True)

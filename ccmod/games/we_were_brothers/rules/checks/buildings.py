@@ -8,6 +8,7 @@ from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules import terms as t
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
 from ccmod.play.finding import Objection, missing, warning
 
 MOVED = ("move", "climb", "relocate", "go_out")
@@ -48,9 +49,11 @@ def place_in_another_building(state: State, event: e.Relocate) -> Objection | No
         return missing(f"the place {event.slot}")
     if here is None or here.building != there.building:
         found = here.building if here is not None else "outdoors"
-        return Objection(f"{man.name} goes to {event.slot}", f"from inside {there.building}", found, (man.name,))
+        message = f"{man.name} goes to {event.slot}"
+        return Objection(message, f"from inside {there.building}", found, (man.name,), anyhow=True)
     if here.name == there.name:
-        return Objection(f"{man.name} is at {event.slot} already", "another place", event.slot, (man.name,))
+        message = f"{man.name} is at {event.slot} already"
+        return Objection(message, "another place", event.slot, (man.name,), anyhow=True)
     return None
 
 
@@ -60,7 +63,8 @@ def way_out_of_a_building(state: State, event: e.Move) -> Objection | None:
     man = state.man(event.soldier)
     if man.place is None or event.mode == t.ROUTING:
         return None
-    return Objection(f"{man.name} is inside, at {man.place}", "out by a door first", "a way by hexes", (man.name,))
+    message = f"{man.name} is inside, at {man.place}"
+    return Objection(message, "out by a door first", "a way by hexes", (man.name,), anyhow=True)
 
 
 @RULEBOOK.check("V-081", "7.0-20", e.GoIn)
@@ -75,16 +79,21 @@ def door_that_is_closed(state: State, event: e.GoIn) -> Iterator[Objection]:
         yield missing(f"the door {event.door}")
         return
     if not state.doors.get(event.door, door.open):
-        yield Objection(f"{event.door} is closed", "an open door", "closed", (man.name,))
+        yield _closed(state, event.door, man)
     if state.turn.phase == t.FIRE and not man.deeds.assaulted:  # whoever forces it then may go in later, it seems
         yield warning(f"{man.name} goes in in the fire phase", t.MOVEMENT, t.FIRE, (man.name,))
     if man.hex not in (door.outside, None):
-        where = man.hex or "nowhere"
-        yield Objection(
-            f"{man.name} is in {where}", f"at {event.door}, in {door.outside}", where, (man.name,), (where,)
-        )
+        message, where = f"{man.name} is in {man.hex}", f"at {event.door}, in {door.outside}"
+        yield Objection(message, where, man.hex, (man.name,), (str(man.hex),), anyhow=True)
     if door.place is not None and event.slot != door.place:
-        yield Objection(f"{man.name} comes to {event.slot}", door.place, event.slot, (man.name,))
+        yield Objection(f"{man.name} comes to {event.slot}", door.place, event.slot, (man.name,), anyhow=True)
+
+
+def _closed(state: State, door: str, man: Soldier) -> Objection:
+    """The objection to the way through a closed door; nobody knows whether one was forced by dice without faces."""
+    if not state.faces.are_given:
+        return missing("the faces of the dice")
+    return Objection(f"{door} is closed", "an open door", "closed", (man.name,), anyhow=True)
 
 
 @RULEBOOK.check("V-081", "7.0-20", e.GoOut)
@@ -99,14 +108,16 @@ def out_through_a_closed_door(state: State, event: e.GoOut) -> Iterator[Objectio
         yield missing(f"the door {event.door}")
         return
     if not state.doors.get(event.door, door.open):
-        yield Objection(f"{event.door} is closed", "an open door", "closed", (man.name,))
+        yield _closed(state, event.door, man)
     here = ground.places.get(man.place or "")
     if here is None or here.building != door.building:
-        yield Objection(f"{man.name} is not in {door.building}", door.building, "elsewhere", (man.name,))
+        yield Objection(f"{man.name} is not in {door.building}", door.building, "elsewhere", (man.name,), anyhow=True)
     elif here.floor != 0:
-        yield Objection(f"{man.name} is on an upper floor", "the ground floor", here.name, (man.name,))
+        message = f"{man.name} is on an upper floor"
+        yield Objection(message, "the ground floor", here.name, (man.name,), anyhow=True)
     if event.hex != door.outside:
-        yield Objection(f"{man.name} comes out in {event.hex}", door.outside, event.hex, (man.name,), (event.hex,))
+        message, hexes = f"{man.name} comes out in {event.hex}", (event.hex,)
+        yield Objection(message, door.outside, event.hex, (man.name,), hexes, anyhow=True)
 
 
 @RULEBOOK.check("V-081", "7.0-20", e.ForceDoor)
@@ -119,12 +130,10 @@ def door_forced_again(state: State, event: e.ForceDoor) -> Iterator[Objection]:
     if door is None:
         return
     if state.doors.get(event.door, door.open):
-        yield Objection(f"{event.door} is open", "a closed door", "open", (man.name,))
+        yield Objection(f"{event.door} is open", "a closed door", "open", (man.name,), anyhow=True)
     if man.hex not in (door.outside, None) and man.hex != door.inside:
-        where = man.hex or "nowhere"
-        yield Objection(
-            f"{man.name} is in {where}", f"before {event.door}, in {door.outside}", where, (man.name,), (where,)
-        )
+        message, where = f"{man.name} is in {man.hex}", f"before {event.door}, in {door.outside}"
+        yield Objection(message, where, man.hex, (man.name,), (str(man.hex),), anyhow=True)
 
 
 @RULEBOOK.check("V-177", "11.0-21/22", e.Roll, of=(t.DOOR, t.LIFTING))

@@ -78,7 +78,7 @@ def burst_with_another_die(state: State, event: e.Roll) -> Objection | None:
     if not due or found in due:
         return None
     expected = " or ".join(sorted(colour for colour in due if colour))
-    return Objection(f"{found} against {victim.name}", expected, found, (victim.name,))
+    return Objection(f"{found} against {victim.name}", expected, found, (victim.name,), anyhow=True)
 
 
 def last_burst(state: State) -> Thing | None:
@@ -97,7 +97,7 @@ def smoke_against_the_wind(state: State, event: e.SmokeDrifts) -> Objection | No
     due = drift(ground, event.start, wind)
     if due is None or event.megahex == due:
         return None
-    return Objection(f"smoke drifts from {event.start} to {event.megahex}", due, event.megahex)
+    return Objection(f"smoke drifts from {event.start} to {event.megahex}", due, event.megahex, anyhow=True)
 
 
 @RULEBOOK.check("V-143", "8.5-20", e.Smoke)
@@ -107,4 +107,4 @@ def smoke_elsewhere(state: State, event: e.Smoke) -> Objection | None:
     wanted = [str(one.where["megahex"]) for one in entries if "megahex" in one.where]
     if not wanted or event.megahex in wanted:
         return None
-    return Objection(f"smoke fills {event.megahex}", wanted[0], event.megahex)
+    return Objection(f"smoke fills {event.megahex}", wanted[0], event.megahex, anyhow=True)

@@ -26,11 +26,12 @@ def fight_without_contact(state: State, event: e.Engage) -> Iterator[Objection]:
         pair = (man.name, target.name)
         yield Objection(f"{target.name} is of the same side", "an enemy", str(target.side), pair, anyhow=True)
     if target.gone is not None:
-        yield Objection(f"{target.name} is off the map", "an enemy on the map", target.gone, (target.name,))
+        message = f"{target.name} is off the map"
+        yield Objection(message, "an enemy on the map", target.gone, (target.name,), anyhow=True)
     near = state.are_adjacent(man, target)
     if near is False:
-        found = f"{man.hex} and {target.hex}"
-        yield Objection(f"{man.name} engages {target.name} from afar", "the next hex", found, (man.name, target.name))
+        message, found = f"{man.name} engages {target.name} from afar", f"{man.hex} and {target.hex}"
+        yield Objection(message, "the next hex", found, (man.name, target.name), anyhow=True)
     elif near is None and target.gone is None:
         yield missing(f"the hexes of {man.name} and {target.name}")
 
@@ -43,7 +44,8 @@ def assault_on_a_friend(state: State, event: e.Assault) -> Objection | None:
         pair = (man.name, target.name)
         return Objection(f"{target.name} is of the same side", "an enemy", str(target.side), pair, anyhow=True)
     if target.gone is not None:
-        return Objection(f"{target.name} is off the map", "an enemy on the map", target.gone, (target.name,))
+        message = f"{target.name} is off the map"
+        return Objection(message, "an enemy on the map", target.gone, (target.name,), anyhow=True)
     return None
 
 
@@ -70,7 +72,8 @@ def blow_out_of_turn(state: State, event: e.Roll, fight: Fight) -> Iterator[Name
         return
     twice = fight.prone and state.has("cc_prone_second_attack") and len(fight.blows) <= 1
     check = "V-127" if twice and event.roller == fight.defender else "V-125"
-    yield check, Objection(f"{event.roller} strikes, but it is for {due} to", due, event.roller, (event.roller, due))
+    message, pair = f"{event.roller} strikes, but it is for {due} to", (event.roller, due)
+    yield check, Objection(message, due, event.roller, pair, anyhow=True)
 
 
 def next_to_strike(state: State, fight: Fight) -> str:
@@ -128,7 +131,9 @@ def blow_with_another_die(state: State, event: e.Roll, fight: Fight) -> Iterator
     elif wounds and found == shift(base, strength):
         check = "V-106"
     shown = f"{base}{f' +{strength} Strength' if strength else ''}{f' {wounds} wounds' if wounds else ''}"
-    yield check, Objection(f"{man.name} strikes with {found} instead of {due} ({shown})", due, found, (man.name,))
+    sure = not (fight.unaware or man.is_pinned or state.man(fight.other(man.name)).is_pinned)  # that may have changed
+    message = f"{man.name} strikes with {found} instead of {due} ({shown})"
+    yield check, Objection(message, due, found, (man.name,), anyhow=sure)
 
 
 def base_die(state: State, fight: Fight, striker: str, purpose: str) -> tuple[str, bool]:
@@ -166,7 +171,8 @@ def fugitive_toward_the_enemy(state: State, event: e.Move) -> Objection | None:
     before, after = state.board.distance(man.hex, other.hex), state.board.distance(event.way[-1], other.hex)
     if after > before:
         return None
-    return Objection(f"{man.name} flees to {event.way[-1]}", f"away from {other.name}", event.way[-1], (man.name,))
+    message, end = f"{man.name} flees to {event.way[-1]}", event.way[-1]
+    return Objection(message, f"away from {other.name}", end, (man.name,), anyhow=True)
 
 
 @RULEBOOK.check("V-130", "8.4-14", e.Rout)

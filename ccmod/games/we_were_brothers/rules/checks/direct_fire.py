@@ -34,7 +34,8 @@ def empty_weapon(state: State, event: Shots, man: Soldier) -> Objection | None:
         return missing(f"the weapon of {man.name}")
     if loading is None or loading.box is not None:
         return None
-    return Objection(f"the {weapon} of {man.name} is empty", "a loaded weapon", "an empty one", (man.name,))
+    message = f"the {weapon} of {man.name} is empty"
+    return Objection(message, "a loaded weapon", "an empty one", (man.name,), anyhow=True)
 
 
 @RULEBOOK.check("V-200", "2.0-11/12/15", e.Fire, e.FopFire, given=shooter)
@@ -54,9 +55,10 @@ def weapon_that_he_has_not(state: State, event: Shots | e.SuppressArea, man: Sol
     if event.weapon is None or event.weapon == man.weapon:
         return None
     if event.weapon not in man.weapons:
-        return Objection(f"{man.name} has no {event.weapon}", " or ".join(man.weapons), event.weapon, (man.name,))
+        message = f"{man.name} has no {event.weapon}"
+        return Objection(message, " or ".join(man.weapons), event.weapon, (man.name,), anyhow=True)
     if state.option("Q-10") == "an action":
-        return Objection(f"{man.name} holds the {man.weapon}", man.weapon, event.weapon, (man.name,))
+        return Objection(f"{man.name} holds the {man.weapon}", man.weapon, event.weapon, (man.name,), anyhow=True)
     return None
 
 
@@ -66,7 +68,8 @@ def weapon_that_he_cannot_take(state: State, event: e.ChangeWeapon) -> Objection
     man = state.man(event.soldier)
     if man.name not in state.soldiers or not man.weapons or event.weapon in man.weapons:
         return None
-    return Objection(f"{man.name} has no {event.weapon}", " or ".join(man.weapons), event.weapon, (man.name,))
+    message = f"{man.name} has no {event.weapon}"
+    return Objection(message, " or ".join(man.weapons), event.weapon, (man.name,), anyhow=True)
 
 
 @RULEBOOK.family({"V-089": "8.1-04", "V-065": "6.0-06"}, e.Fire, e.FopFire, given=shooter)
@@ -81,10 +84,11 @@ def beyond_the_last_band(state: State, event: Shots, man: Soldier) -> list[Named
     if event.distance is not None and event.distance != far:
         id = "V-065" if event.distance == other else "V-089"
         message = f"{target.name} is {counted(far, 'megahex', 'megahexes')} from {man.name}"
-        found.append((id, Objection(message, str(far), str(event.distance), pieces)))
+        found.append((id, Objection(message, str(far), str(event.distance), pieces, anyhow=True)))
     if card is not None and card.bands and not card.reaches(far):
-        message = f"the {card.name} reaches {counted(card.range or 0, 'megahex', 'megahexes')}"
-        found.append(("V-089", Objection(message, counted(card.range or 0, "megahex", "megahexes"), str(far), pieces)))
+        most = counted(card.range or 0, "megahex", "megahexes")
+        message = f"the {card.name} reaches {most}"
+        found.append(("V-089", Objection(message, most, str(far), pieces, anyhow=True)))
     return found
 
 

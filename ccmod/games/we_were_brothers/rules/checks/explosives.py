@@ -27,24 +27,25 @@ def placed_without_leave(state: State, event: e.Plant) -> Iterator[Objection]:
         yield Objection(f"{man.name} places a charge in the {turn.phase} phase", t.FIRE, turn.phase, (man.name,))
     if man.name in state.soldiers:
         if event.item not in man.equipment:
-            yield Objection(
-                f"{man.name} does not carry {event.item}", "a charge that he carries", event.item, (man.name,)
-            )
+            message = f"{man.name} does not carry {event.item}"
+            yield Objection(message, "a charge that he carries", event.item, (man.name,), anyhow=True)
         if not man.skill(t.EXPLOSIVES):
-            yield Objection(f"{man.name} has no Explosives", t.EXPLOSIVES, "none", (man.name,))
+            anyhow = not state.unreported_skill(man, t.EXPLOSIVES)
+            yield Objection(f"{man.name} has no Explosives", t.EXPLOSIVES, "none", (man.name,), anyhow=anyhow)
     if thing is not None and thing.kind not in (t.CHARGE, t.SATCHEL, t.MINE, None):
-        yield Objection(f"{event.item} is a {thing.kind}", "a charge", str(thing.kind), (man.name,))
+        yield Objection(f"{event.item} is a {thing.kind}", "a charge", str(thing.kind), (man.name,), anyhow=True)
     near = man.hex in (None, event.hex) or man.hex not in state.board or state.board.adjacent(man.hex, event.hex)
     if not near and man.hex is not None:
-        yield Objection(
-            f"{man.name} is in {man.hex}", f"beside {event.hex}", man.hex, (man.name,), (man.hex, event.hex)
-        )
+        message, hexes = f"{man.name} is in {man.hex}", (man.hex, event.hex)
+        yield Objection(message, f"beside {event.hex}", man.hex, (man.name,), hexes, anyhow=True)
     if event.target in state.soldiers:
-        yield Objection(f"{event.target} is a soldier", "a building or an object", event.target, (man.name,))
+        message = f"{event.target} is a soldier"
+        yield Objection(message, "a building or an object", event.target, (man.name,), anyhow=True)
     there = target_hexes(state, event.target)
     if there and event.hex not in there and not any(state.board.adjacent(event.hex, hex) for hex in there):
         where = ", ".join(sorted(there))
-        yield Objection(f"{event.target} is in {where}", f"beside {where}", event.hex, hexes=(event.hex,))
+        message = f"{event.target} is in {where}"
+        yield Objection(message, f"beside {where}", event.hex, hexes=(event.hex,), anyhow=True)
 
 
 def target_hexes(state: State, target: str) -> frozenset[str]:
@@ -108,9 +109,10 @@ def disarmed_from_afar(state: State, event: e.Disarm) -> Iterator[Objection]:
 def timer_without_turns(state: State, event: e.Planted) -> Objection | None:
     """A timed detonator is set to 1 to 6 turns (A-55); a remote one has no timer."""
     if event.detonator == t.TIMED and event.turns is not None and not 1 <= event.turns <= 6:
-        return Objection(f"{event.item} is set to {counted(event.turns, 'turn')}", "1 to 6", str(event.turns))
+        message = f"{event.item} is set to {counted(event.turns, 'turn')}"
+        return Objection(message, "1 to 6", str(event.turns), anyhow=True)
     if event.detonator == t.REMOTE and event.turns is not None:
-        return Objection(f"{event.item} has a remote detonator", "no timer", str(event.turns))
+        return Objection(f"{event.item} has a remote detonator", "no timer", str(event.turns), anyhow=True)
     return None
 
 

@@ -51,7 +51,7 @@ def _is_next(state: State, here: str, there: str | None) -> bool:
 def posture_for_the_line_of_sight(state: State, event: e.Posture) -> Objection | None:
     """To clear his line of sight a soldier changes his posture by one step, once."""
     man = state.man(event.soldier)
-    if state.turn.phase != t.FIRE or man.side != state.turn.side or man.deeds.act is not None:
+    if state.turn.phase != t.FIRE or man.side not in state.turn.sides or man.deeds.act is not None:
         return None
     if event.posture not in t.UPRIGHT or man.posture not in t.UPRIGHT or event.posture == man.posture:
         return None

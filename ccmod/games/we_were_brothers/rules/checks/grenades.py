@@ -197,7 +197,7 @@ def landed_elsewhere(state: State, event: e.Land, thing: Thing) -> Iterator[Name
 
 def _elsewhere(event: e.Land, allowed: frozenset[str]) -> Objection:
     expected = " or ".join(sorted(allowed))
-    return Objection(f"{event.item} lands in {event.hex}", expected, event.hex, hexes=(event.hex,))
+    return Objection(f"{event.item} lands in {event.hex}", expected, event.hex, hexes=(event.hex,), anyhow=True)
 
 
 @RULEBOOK.check("V-142", "8.5-18/19", e.FlyIn)

@@ -23,7 +23,9 @@ def point_not_earned(state: State, event: e.InitiativePoint) -> Objection | None
     if earned is None:
         return missing("the panels and the fronts of the mission")
     if not earned:
-        return Objection(f"{event.side} has no more {event.reason} than the other side", "no point", "a point")
+        message = f"{event.side} has no more {event.reason} than the other side"
+        anyhow = not state.turn.order  # later they may have had more when the turn began
+        return Objection(message, "no point", "a point", anyhow=anyhow)
     return None
 
 
@@ -59,7 +61,8 @@ def initiative_of_the_wrong_side(state: State, event: e.Initiative) -> Iterator[
     if len(best) == 1:
         if event.side not in best:
             shown = ", ".join(f"{side} {count}" for side, count in counts.items())
-            yield "V-025", Objection(f"{event.side} goes first, but the points are {shown}", best[0], event.side)
+            message, anyhow = f"{event.side} goes first, but the points are {shown}", not state.turn.order
+            yield "V-025", Objection(message, best[0], event.side, anyhow=anyhow)
         return
     rolled = state.turn.firsts
     if any(side not in rolled for side in best):
@@ -100,7 +103,8 @@ def regain_without_leave(state: State, event: e.Regain) -> Iterator[Objection]:
     if man.side is None:
         return
     if man.specialist != LEADER or man.gone is not None:
-        yield Objection(f"{man.name} is not a Leader on the map", "a Leader", man.gone or man.specialist or "a soldier")
+        found = man.gone or man.specialist or "a soldier"
+        yield Objection(f"{man.name} is not a Leader on the map", "a Leader", found, anyhow=True)
     if turn.regained is not None:
         yield Objection(f"{turn.regained} has tried in this turn", "once a turn", "again", (man.name,))
     if turn.phase is not None:
@@ -130,4 +134,4 @@ def regained_with_another_die(state: State, event: e.Roll) -> Objection | None:
     colours = [die.colour for die in event.dice]
     if colours == ["Pink"]:
         return None
-    return Objection(f"{' + '.join(colours)} to win the initiative back", "Pink", " + ".join(colours))
+    return Objection(f"{' + '.join(colours)} to win the initiative back", "Pink", " + ".join(colours), anyhow=True)

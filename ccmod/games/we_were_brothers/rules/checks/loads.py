@@ -70,7 +70,8 @@ def load_out_of_reach(state: State, event: e.Lift) -> Iterator[Objection]:
     if there is None or man.hex is None or there not in state.board:
         return
     if there != man.hex and not state.board.adjacent(there, man.hex):
-        yield Objection(f"{event.load} lies in {there}", f"beside {man.hex}", there, (man.name,), (man.hex, there))
+        message, hexes = f"{event.load} lies in {there}", (man.hex, there)
+        yield Objection(message, f"beside {man.hex}", there, (man.name,), hexes, anyhow=True)
 
 
 @RULEBOOK.check("V-077", "7.0-12..14, 11.0-22", e.Roll, of=(t.LIFTING, t.CARRYING))
@@ -81,7 +82,8 @@ def lifted_with_other_dice(state: State, event: e.Roll) -> Objection | None:
     if colours in wanted:
         return None
     found = " + ".join(die.colour for die in event.dice)
-    return Objection(f"{found} for {event.purpose}", " + ".join(reversed(wanted[0])), found, (event.roller,))
+    due = " + ".join(reversed(wanted[0]))
+    return Objection(f"{found} for {event.purpose}", due, found, (event.roller,), anyhow=True)
 
 
 @RULEBOOK.check("V-163", "9.0-15, 7.0-12", e.Lift)

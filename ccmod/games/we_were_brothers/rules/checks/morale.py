@@ -26,7 +26,7 @@ def step_that_there_is_not(state: State, event: e.Shake | e.Suppress | e.Rout) -
     if man.name not in state.soldiers:
         return None
     if man.condition is not None:
-        return Objection(f"{man.name} is {man.condition}", "no morale", event.type, (man.name,))
+        return Objection(f"{man.name} is {man.condition}", "no morale", event.type, (man.name,), anyhow=True)
     if man.morale not in STEPS[type(event)]:
         return Objection(f"{man.name} is {man.morale}", "another step", event.type, (man.name,))
     return None
@@ -69,7 +69,7 @@ def rout_toward_the_enemy(state: State, event: e.Move, man: Soldier) -> Iterator
         return
     if all(board.distance(end, hex) <= board.distance(start, hex) for hex in nearest):
         message = f"{man.name} runs to {end}, no farther from {' or '.join(nearest)}"
-        yield Objection(message, "away from the nearest enemy", end, (man.name,), (start, end))
+        yield Objection(message, "away from the nearest enemy", end, (man.name,), (start, end), anyhow=True)
 
 
 def is_fleeing(state: State, man: Soldier) -> bool:
@@ -118,7 +118,8 @@ def left_over_another_edge(state: State, event: e.Leave) -> Objection | None:
         return None
     if man.hex in state.ground.edge_hexes(event.edge):
         return None
-    return Objection(f"{man.name} is in {man.hex}", f"the {event.edge} edge", man.hex, (man.name,), (man.hex,))
+    message, hexes = f"{man.name} is in {man.hex}", (man.hex,)
+    return Objection(message, f"the {event.edge} edge", man.hex, (man.name,), hexes, anyhow=True)
 
 
 @RULEBOOK.check("V-169", "10.0-13", e.Fate)
@@ -127,7 +128,8 @@ def fate_over_another_edge(state: State, event: e.Fate) -> Objection | None:
     for entry in state.ledger.entries("LEFT FATE"):
         wanted = entry.where.get("fate")
         if entry.is_for(event.soldier) and wanted not in (None, event.fate):
-            return Objection(f"{event.soldier} left over a held edge", str(wanted), event.fate, (event.soldier,))
+            message = f"{event.soldier} left over a held edge"
+            return Objection(message, str(wanted), event.fate, (event.soldier,), anyhow=True)
     return None
 
 
@@ -171,7 +173,9 @@ def rallied_with_another_die(state: State, event: e.Roll) -> Objection | None:
     if colours == [due]:
         return None
     found = " + ".join(die.colour for die in event.dice)
-    return Objection(f"{found} to rally {called.name}, who is {called.morale}", f"{due} + Gray", found, (called.name,))
+    message = f"{found} to rally {called.name}, who is {called.morale}"
+    anyhow = called.morale == t.ROUTED or colours not in (["Red"], ["Blue"])  # who is suppressed may have recovered
+    return Objection(message, f"{due} + Gray", found, (called.name,), anyhow=anyhow)
 
 
 @RULEBOOK.check("V-171", "10.0-10", e.Improve)

@@ -10,6 +10,7 @@ from ccmod.games.we_were_brothers.rules.drags import gone_way
 from ccmod.games.we_were_brothers.rules.ground.ground import Ground
 from ccmod.games.we_were_brothers.rules.ground.ways import (
     ALLOWANCE,
+    BROKEN,
     climb_fault,
     cost_of_way,
     faults_of_way,
@@ -59,7 +60,8 @@ def way_that_cannot_be_gone(state: State, event: e.Move) -> Iterator[Named]:
         severity = Severity.WARNING if fault.doubt or unsure else Severity.VIOLATION
         hexes = (man.hex, *way)
         alone = not spent and not rising and len(way) > 1  # a drag into the next hex may have led round a wall
-        objection = Objection(fault.why, pieces=(man.name,), hexes=hexes, severity=severity, anyhow=alone)
+        anyhow = alone or fault.check == BROKEN
+        objection = Objection(fault.why, pieces=(man.name,), hexes=hexes, severity=severity, anyhow=anyhow)
         yield check or fault.check, objection
 
 
@@ -158,11 +160,9 @@ def river_with_another_die(state: State, event: e.Roll) -> Objection | None:
 def turned_without_noise(state: State, event: e.Face) -> Objection | None:
     """In the other side's phase a soldier turns toward noise only."""
     man, turn = state.man(event.soldier), state.turn
-    if turn.phase is None or man.side in (None, turn.side) or man.name not in state.soldiers:
+    if turn.phase is None or man.side is None or man.side in state.turn.sides or man.name not in state.soldiers:
         return None
     if any(entry.is_for(man.name) for entry in state.ledger.entries("TURNS")):
-        return None
-    if state.has("alternating_squads") and turn.phase != t.RESOLUTION:
         return None
     message = f"{man.name} turns in the {turn.phase} phase of {turn.side}"
     return Objection(message, "noise", "none", (man.name,), severity=Severity.WARNING)

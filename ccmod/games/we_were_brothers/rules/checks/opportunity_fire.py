@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules import terms as t
 from ccmod.games.we_were_brothers.rules.checks.spotting import unseen
+from ccmod.games.we_were_brothers.rules.clock import is_shared
 from ccmod.games.we_were_brothers.rules.ground.arcs import in_arc
 from ccmod.games.we_were_brothers.rules.looking import sighting_of
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
@@ -24,7 +25,8 @@ def waiting(state: State, event: e.FopFire) -> Soldier | None:
 def set_out_of_its_phase(state: State, event: e.Wait) -> Objection | None:
     """Opportunity fire is set in the side's own fire phase, instead of any other action."""
     man, turn = state.man(event.soldier), state.turn
-    if turn.phase is not None and (turn.phase != t.FIRE or man.side not in (turn.side, None)):
+    own = man.side is None or man.side in state.turn.sides
+    if turn.phase is not None and not (turn.phase == t.FIRE and own):
         found = f"the {turn.phase} phase of {turn.side}"
         return Objection(f"{man.name} sets opportunity fire", "his own fire phase", found, (man.name,))
     if turn.phase == t.FIRE and man.deeds.act is not None:
@@ -58,7 +60,7 @@ def opportunity_out_of_its_phase(state: State, event: e.FopFire, man: Soldier) -
     turn = state.turn
     if turn.phase is None:
         return None
-    if man.side == turn.side or turn.phase == t.RESOLUTION:
+    if turn.phase == t.RESOLUTION or (man.side == turn.side and not is_shared(state, turn.phase)):
         found = f"the {turn.phase} phase of {turn.side}"
         return Objection(f"{man.name} takes opportunity fire", "the enemy's movement phase", found, (man.name,))
     fight = state.fight_of(event.target)

@@ -35,7 +35,8 @@ def reload_of_another_weapon(state: State, event: e.Reload) -> Objection | None:
     man = state.man(event.soldier)
     if event.weapon is None or man.name not in state.soldiers or not man.weapons or event.weapon in man.weapons:
         return None
-    return Objection(f"{man.name} has no {event.weapon}", " or ".join(man.weapons), event.weapon, (man.name,))
+    message = f"{man.name} has no {event.weapon}"
+    return Objection(message, " or ".join(man.weapons), event.weapon, (man.name,), anyhow=True)
 
 
 @RULEBOOK.check("V-103", "2.0-24", e.Reload)
@@ -61,7 +62,7 @@ def reload_without_a_magazine(state: State, event: e.Reload, found: Loaded) -> I
         yield Objection(message, "a magazine", found_left, (event.soldier,), anyhow=True)
     elif event.magazines is not None and event.magazines != left:
         message = f"{event.soldier} had {counted(loading.magazines, 'magazine')}"
-        yield Objection(message, str(left), str(event.magazines), (event.soldier,))
+        yield Objection(message, str(left), str(event.magazines), (event.soldier,), anyhow=True)
 
 
 @RULEBOOK.check("V-104", "2.0-13", e.Reload, given=reloaded)

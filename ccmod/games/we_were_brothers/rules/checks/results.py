@@ -15,7 +15,7 @@ from ccmod.play.finding import Objection, missing
 def another_winner(state: State, event: e.EndGame) -> Iterator[Objection]:
     """The mission says who wins; where it counts points, the side with more of them."""
     if state.turn.over:
-        yield Objection("the mission has ended before", "once", "again")
+        yield Objection("the mission has ended before", "once", "again", anyhow=True)
     turns = (state.mission.get("turns") or {}).get("last")
     number = state.turn.number
     if turns is not None and number is not None and number < turns and event.side is None:
@@ -29,7 +29,7 @@ def another_winner(state: State, event: e.EndGame) -> Iterator[Objection]:
     if state.sides[event.side].vp < most:
         shown = ", ".join(f"{side.name} {side.vp}" for side in state.sides.values())
         best = " or ".join(side.name for side in state.sides.values() if side.vp == most)
-        yield Objection(f"{event.side} wins, but the points are {shown}", best, event.side)
+        yield Objection(f"{event.side} wins, but the points are {shown}", best, event.side, anyhow=True)
 
 
 @RULEBOOK.check("V-198", "11.0-04", e.Award)

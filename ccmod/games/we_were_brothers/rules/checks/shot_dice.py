@@ -45,18 +45,21 @@ def shot_with_another_die(state: State, event: e.Roll, shot: Shot) -> Iterator[N
         said = " + ".join(die.colour for die in event.dice)
         yield "V-095", Objection(f"{said} for one shot", "one die", said, pieces)
         return
+    anyhow = not (state.man(shot.firer).running or state.clouds)  # runs and smoke end in phases that nobody announced
     if due.missing is not None:
         yield "V-091", missing(due.missing)
         return
     colour = event.dice[0].colour
     if event.base is not None and event.base != due.sum.what:
         id = next((id for die, id in due.bases if die == event.base), "V-201")
-        yield id, Objection(f"the base die is {due.sum.what}, not {event.base}", due.sum.what, event.base, pieces)
+        message = f"the base die is {due.sum.what}, not {event.base}"
+        yield id, Objection(message, due.sum.what, event.base, pieces, anyhow=True)
         return
     if colour in allowed(state, due):
         return
     expected = LADDER[min(due.sum.value, TOP)] if due.sum.value >= 0 else "no roll"
-    yield blamed(event, due), Objection(f"{shown(due.sum)}, but {colour} was rolled", expected, colour, pieces)
+    message = f"{shown(due.sum)}, but {colour} was rolled"
+    yield blamed(event, due), Objection(message, expected, colour, pieces, anyhow=anyhow)
 
 
 def allowed(state: State, due: Reckoning) -> set[str]:

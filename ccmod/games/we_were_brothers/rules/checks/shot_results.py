@@ -35,7 +35,8 @@ def head_wound_or_not(state: State, event: e.Wound) -> Objection | None:
     if due == event.wound:
         return None
     aimed = "at the head" if due == t.SERIOUS_HEAD else "not at the head"
-    return Objection(f"{shot.firer} fired {aimed}", f"a {due} wound", f"a {event.wound} wound", (event.soldier,))
+    message, expected, found = f"{shot.firer} fired {aimed}", f"a {due} wound", f"a {event.wound} wound"
+    return Objection(message, expected, found, (event.soldier,), anyhow=True)
 
 
 @RULEBOOK.family({"V-098": "8.1-13", "V-108": "12.0-25/26"}, e.Roll, of=(t.COMPOSURE,))

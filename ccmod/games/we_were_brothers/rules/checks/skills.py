@@ -50,10 +50,12 @@ def orders_out_of_reach(state: State, event: e.OrderCard) -> Iterator[Objection]
     if man.name not in state.soldiers:
         return
     if man.specialist != t.LEADER:
-        yield Objection(f"{man.name} is not a Leader", t.LEADER, man.specialist or "a soldier", (man.name,))
+        found = man.specialist or "a soldier"
+        yield Objection(f"{man.name} is not a Leader", t.LEADER, found, (man.name,), anyhow=True)
     squad = state.squads.get(event.squad)
     if squad is not None and squad.side not in (None, man.side):
-        yield Objection(f"{event.squad} is of {squad.side}", str(man.side), str(squad.side), (man.name,))
+        message = f"{event.squad} is of {squad.side}"
+        yield Objection(message, str(man.side), str(squad.side), (man.name,), anyhow=True)
         return
     if turn.phase not in (None, t.FIRE) or (turn.phase == t.FIRE and event.squad in turn.squads[:-1]):
         found = f"the {turn.phase} phase"
@@ -81,7 +83,8 @@ def _reach(state: State, man: Soldier, squad: str) -> Iterator[Objection]:
         message = f"{man.name} does not see {squad}"
         yield Objection(message, "his field of view", "outside it", (man.name,), severity=Severity.WARNING)
     else:
-        yield Objection(f"{squad} is out of reach of {man.name}", f"within {ZONE} megahexes", "farther", (man.name,))
+        message = f"{squad} is out of reach of {man.name}"
+        yield Objection(message, f"within {ZONE} megahexes", "farther", (man.name,), anyhow=True)
 
 
 def _sees(state: State, man: Soldier, other: Soldier) -> bool:
@@ -123,7 +126,8 @@ def camouflaged_in_the_open(state: State, event: e.Camouflage) -> Objection | No
         return Objection(f"{man.name} is camouflaged already", "once", "again", (man.name,))
     if man.posture == t.PRONE or man.hex in state.ground.woods:
         return None
-    return Objection(f"{man.name} is {man.posture} in {man.hex}", "woods, or prone", "neither", (man.name,), (man.hex,))
+    message, hexes = f"{man.name} is {man.posture} in {man.hex}", (man.hex,)
+    return Objection(message, "woods, or prone", "neither", (man.name,), hexes, anyhow=True)
 
 
 @RULEBOOK.check("V-184", "12.0-34..36", e.Carry)

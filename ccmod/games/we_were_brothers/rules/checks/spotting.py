@@ -8,7 +8,7 @@ from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules import terms as t
 from ccmod.games.we_were_brothers.rules.deeds import is_forced
 from ccmod.games.we_were_brothers.rules.dice import GRAY, LADDER
-from ccmod.games.we_were_brothers.rules.looking import sighting_of
+from ccmod.games.we_were_brothers.rules.looking import Looks, sighting_of
 from ccmod.games.we_were_brothers.rules.outcomes import die_of, shows_icon
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.sight.bodies import HIDDEN, TEST, UNKNOWN, VISIBLE, Sighting
@@ -23,7 +23,7 @@ from ccmod.games.we_were_brothers.rules.sight_tests import (
 )
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
-from ccmod.play.finding import Objection, missing, warning
+from ccmod.play.finding import Objection, Severity, missing, warning
 from ccmod.play.rulebook import Named
 
 OF_SIGHT = (
@@ -34,6 +34,8 @@ OF_SIGHT = (
 SIGHT = {id: RULEBOOK.catalogue[id].rule for id in OF_SIGHT}
 OF_TESTS = ("V-057", "V-058", "V-106")
 UNTESTED = "untested"
+HANG_ON_PHASES = ("V-048", "V-061", "V-062", "V-067")
+"""The checks of sight that hang on what phases change: how a man faces, who runs or rests, where smoke is."""
 
 
 def aimed_at(state: State, event: e.Fire) -> Sighting | None:
@@ -66,16 +68,18 @@ def unseen(state: State, event: e.Fire | e.FopFire, found: Sighting) -> Iterator
     if found.verdict == UNKNOWN:
         yield found.check, missing(found.missing or "the map")
     elif found.verdict == HIDDEN:
-        free = found.check == "V-048" and state.man(event.soldier).may_face  # and perhaps forgot to turn his figure
-        yield found.check, (warning if free else Objection)(found.why, "a visible target", "a hidden one", pieces)
+        yield found.check, _against(state, event, found, "a visible target", "a hidden one")
     elif tested is False and (found.verdict == TEST or found.doubt is not None):
         say = Objection if found.verdict == TEST else warning
         yield "V-047", say(f"{event.soldier} has not found {target.name}", "a target that was found", "none", pieces)
     elif found.verdict == TEST:
         by_the_head = event.part == t.HEAD and target.posture == t.KNEELING and found.check == "V-053"
         message = f"{found.why}: only a Sight Test can show him"
-        say = warning if target.may_run and not target.running else Objection  # a run would show him (6.0-28)
-        yield "V-055" if by_the_head else found.check, say(message, "a Sight Test", "none", pieces)
+        runs = target.may_run and not target.running  # a run would show him (6.0-28)
+        severity = Severity.WARNING if runs else Severity.VIOLATION
+        anyhow = found.check not in HANG_ON_PHASES
+        objection = Objection(message, "a Sight Test", "none", pieces, severity=severity, anyhow=anyhow)
+        yield "V-055" if by_the_head else found.check, objection
     elif tested is UNTESTED and may_be_hidden(state, target):
         message = f"{target.name} lies or rests where a Sniper is camouflaged"
         yield "V-067", warning(message, "a Sight Test", "none", pieces)
@@ -92,10 +96,18 @@ def test_of_what_is_certain(state: State, event: e.Look) -> Iterator[Named]:
     elif found.verdict == UNKNOWN:
         yield found.check, missing(found.missing or "the map")
     elif found.verdict == HIDDEN:
-        free = found.check == "V-048" and state.man(event.soldier).may_face
-        yield found.check, (warning if free else Objection)(found.why, "no Sight Test", "a test", pieces)
+        yield found.check, _against(state, event, found, "no Sight Test", "a test")
     elif found.verdict == VISIBLE and found.doubt is None and not may_be_hidden(state, state.man(event.target)):
-        yield found.check, Objection(f"{found.why}: he is seen without a test", "no Sight Test", "a test", pieces)
+        message, anyhow = f"{found.why}: he is seen without a test", found.check not in HANG_ON_PHASES
+        yield found.check, Objection(message, "no Sight Test", "a test", pieces, anyhow=anyhow)
+
+
+def _against(state: State, event: Looks, found: Sighting, expected: str, done: str) -> Objection:
+    """The objection to a shot or a test at a hidden target; who was free to turn may have forgotten his figure."""
+    free = found.check == "V-048" and state.man(event.soldier).may_face
+    severity = Severity.WARNING if free else Severity.VIOLATION
+    anyhow = found.check not in HANG_ON_PHASES or found.check == "V-061"  # who is deep in woods is hidden as he runs
+    return Objection(found.why, expected, done, (event.soldier, event.target), severity=severity, anyhow=anyhow)
 
 
 @RULEBOOK.check("V-066", "6.0-34", e.Look)

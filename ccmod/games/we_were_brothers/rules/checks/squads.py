@@ -10,7 +10,7 @@ from ccmod.games.we_were_brothers.rules.deeds import ACTIVATED, DEEDS, actor_of,
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
-from ccmod.games.we_were_brothers.rules.terms import ACTIVE, FORCING
+from ccmod.games.we_were_brothers.rules.terms import ACTIVE, FORCING, LEADERSHIP
 from ccmod.games.we_were_brothers.rules.zone import in_the_zone
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, Severity, missing, warning
@@ -68,7 +68,7 @@ def activated_twice(state: State, event: Event) -> Objection | None:
     if name is None or name == turn.soldier or name not in turn.men or is_forced(state, event):
         return None
     man = state.man(name)
-    if man.side != turn.side or man.deeds.brave:
+    if man.side not in state.turn.sides or man.deeds.brave:
         return None
     return Objection(f"{name} is activated again in this phase", "once", "again", (name,))
 
@@ -87,7 +87,7 @@ def squad_twice(state: State, event: e.Squad) -> Objection | None:
 def another_squads_soldier(state: State, event: Event, man: Soldier) -> Objection | None:
     """A squad is done before another acts, and does not act again."""
     turn = state.turn
-    if man.squad is None or man.squad == turn.squad or man.side != turn.side or turn.phase is None:
+    if man.squad is None or man.squad == turn.squad or turn.phase is None or man.side not in state.turn.sides:
         return None
     if isinstance(event, e.Reinforce):  # he enters in the movement phase, whoever acts just then (4.0-07)
         return None
@@ -105,10 +105,9 @@ def activated_out_of_turn(state: State, event: e.Soldier | e.Pass) -> Iterator[N
     man, turn = state.man(event.soldier), state.turn
     if man.side is None or turn.phase not in ACTIVE:
         return
-    if man.side != turn.side:
-        if not state.has("alternating_squads"):
-            found = f"the {turn.phase} phase of {turn.side}"
-            yield "V-020", Objection(f"{man.name} is activated in {found}", str(man.side), str(turn.side), (man.name,))
+    if man.side not in state.turn.sides:
+        found = f"the {turn.phase} phase of {turn.side}"
+        yield "V-020", Objection(f"{man.name} is activated in {found}", str(man.side), str(turn.side), (man.name,))
     elif man.squad != turn.squad and man.squad in turn.squads:
         message = f"{man.name} is activated, but {man.squad} has had its turn"
         yield "V-024", Objection(message, "its turn", "after it", (man.name,))
@@ -120,7 +119,7 @@ def another_squad_done(state: State, event: e.EndSquad) -> Iterator[Named]:
     side, turn = _side(state, event.squad), state.turn
     if side is None or turn.phase not in ACTIVE or event.squad == turn.squad:
         return
-    if side != turn.side and not state.has("alternating_squads"):
+    if side not in state.turn.sides:
         yield (
             "V-020",
             Objection(f"{event.squad} is done in the {turn.phase} phase of {turn.side}", str(turn.side), side),
@@ -134,7 +133,7 @@ def another_squad_done(state: State, event: e.EndSquad) -> Iterator[Named]:
 def squad_of_the_other_side(state: State, event: e.Squad) -> Objection | None:
     """Squads act in the phases of their own side."""
     side, turn = _side(state, event.squad), state.turn
-    if side is None or turn.side is None or side == turn.side or state.has("alternating_squads"):
+    if side is None or turn.side is None or side in state.turn.sides:
         return None
     return Objection(f"{event.squad} acts in the {turn.phase} phase of {turn.side}", str(turn.side), side)
 
@@ -175,16 +174,15 @@ def forced_without_leave(state: State, event: e.Force) -> Iterator[Objection]:
     """Where squads alternate, a soldier with Leadership of level 2 may force the initiative, before the enemy acts."""
     man, turn = state.man(event.soldier), state.turn
     if not (state.has("alternating_squads") and state.has("force_initiative")):
-        yield Objection(
-            "the initiative cannot be forced in this game", "the variant", "the standard rules", (man.name,)
-        )
+        message = "the initiative cannot be forced in this game"
+        yield Objection(message, "the variant", "the standard rules", (man.name,), anyhow=True)
         return
-    if man.name in state.soldiers and man.skill("Leadership") < 2:
-        yield Objection(
-            f"{man.name} has Leadership {man.skill('Leadership')}", "2", str(man.skill("Leadership")), (man.name,)
-        )
+    level = man.skill(LEADERSHIP)
+    if man.name in state.soldiers and level < 2:
+        message, anyhow = f"{man.name} has Leadership {level}", level + state.unreported_skill(man, LEADERSHIP) < 2
+        yield Objection(message, "Leadership 2", str(level), (man.name,), anyhow=anyhow)
     if man.squad is not None and man.squad != event.squad:
-        yield Objection(f"{man.name} is of {man.squad}", man.squad, event.squad, (man.name,))
+        yield Objection(f"{man.name} is of {man.squad}", man.squad, event.squad, (man.name,), anyhow=True)
     if turn.squad is not None and _side(state, turn.squad) not in (man.side, None):
         found = f"{turn.squad} has been activated"
         yield warning(found, "before that", "after it", (man.name,))

@@ -30,7 +30,8 @@ def call_without_leave(state: State, event: e.CallSupport) -> Iterator[Objection
         yield Objection(f"{man.side} has called in this turn", "once a turn", "again", (man.name,))
     radio = any("radio" in load.lower() for load in (*man.loads, *man.equipment))
     if man.name in state.soldiers and man.specialist != t.OPERATOR and not radio:
-        yield Objection(f"{man.name} has no radio", t.OPERATOR, man.specialist or "a soldier", (man.name,))
+        found = man.specialist or "a soldier"
+        yield Objection(f"{man.name} has no radio", t.OPERATOR, found, (man.name,), anyhow=True)
 
 
 @RULEBOOK.check("V-188", "13.0-02/03", e.PlaceTarget)
@@ -110,13 +111,15 @@ def support_with_other_dice(state: State, event: e.Roll, call: Call) -> Iterator
     found = " + ".join(die.colour for die in event.dice)
     if white is None:
         if colours not in (["Blue", "Pink"], ["Blue", "White"]):
-            yield Objection(f"{found} for support", "Pink or White, and Blue", found)
+            yield Objection(f"{found} for support", "Pink or White, and Blue", found, anyhow=True)
         else:
             yield missing(f"a sure line from {call.by} to {call.markers.get(event.subject or '') or 'the megahex'}")
         return
     due = WHITE if white else PINK
     if colours != sorted((BLUE, due)):
-        yield Objection(f"{found} for support", f"{due} + Blue", found)
+        either = colours in (["Blue", "Pink"], ["Blue", "White"])
+        anyhow = call.stand_in or not either  # the operator may have turned, and his Leader have recovered
+        yield Objection(f"{found} for support", f"{due} + Blue", found, anyhow=anyhow)
 
 
 @RULEBOOK.check("V-184", "12.0-34..36", e.Roll, given=call_of, of=(t.SUPPORT,))

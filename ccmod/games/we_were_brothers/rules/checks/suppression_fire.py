@@ -85,7 +85,7 @@ def area_out_of_view(state: State, event: e.SuppressArea, man: Soldier) -> Objec
     if not ground.hexes_of(megahex):
         return missing(f"the megahex {megahex}")
     if megahex == ground.megahex(man.hex):
-        return Objection(f"{megahex} is the megahex of {man.name}", "another megahex", megahex, pieces)
+        return Objection(f"{megahex} is the megahex of {man.name}", "another megahex", megahex, pieces, anyhow=True)
     sees = sees_into(ground, man, megahex)
     if sees is None:
         return missing(f"the facing of {man.name}")
@@ -103,6 +103,7 @@ def area_out_of_view(state: State, event: e.SuppressArea, man: Soldier) -> Objec
         counted(card.range or 0, "megahex", "megahexes"),
         str(far),
         pieces,
+        anyhow=True,
     )
 
 
@@ -160,7 +161,7 @@ def entry_with_other_dice(state: State, event: e.Roll) -> Objection | None:
     said = " + ".join(die.colour for die in event.dice)
     if said == RED:
         return None
-    return Objection(f"{said} on entering a megahex under suppression", RED, said, (event.roller,))
+    return Objection(f"{said} on entering a megahex under suppression", RED, said, (event.roller,), anyhow=True)
 
 
 @RULEBOOK.check("V-122", "8.3-12", e.Roll, of=(t.SUPPRESSED_AREA,))
@@ -179,7 +180,7 @@ def area_without_its_firer(state: State, event: e.AreaSuppressed) -> Objection |
     """There is also a marker next to the soldier who suppresses a megahex."""
     if any(man.suppressing == event.megahex for man in state.on_map()):
         return None
-    return Objection(f"no soldier suppresses {event.megahex}", "a marker beside its firer", "none")
+    return Objection(f"no soldier suppresses {event.megahex}", "a marker beside its firer", "none", anyhow=True)
 
 
 def swept_off(state: State, man: Soldier, face: str) -> Severity:

@@ -39,7 +39,7 @@ def figure_changed_out_of_turn(state: State, event: e.Face | e.Posture, man: Sol
             "V-019",
             warning(f"{man.name} {does} in the resolution phase", "fire or movement", t.RESOLUTION, (man.name,)),
         )
-    elif man.side != turn.side and not state.has("alternating_squads"):
+    elif man.side not in state.turn.sides:
         if isinstance(event, e.Posture):  # V-082 asks for a turn
             found = f"the {turn.phase} phase of {turn.side}"
             yield "V-020", warning(f"{man.name} {does} in {found}", str(man.side), str(turn.side), (man.name,))

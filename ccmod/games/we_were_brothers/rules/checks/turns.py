@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.we_were_brothers.rules import events as e
-from ccmod.games.we_were_brothers.rules.clock import next_phase
+from ccmod.games.we_were_brothers.rules.clock import is_shared, next_phase
 from ccmod.games.we_were_brothers.rules.deeds import DEEDS, actor_of, is_forced, phase_for
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
@@ -91,7 +91,7 @@ def deed_in_another_phase(state: State, event: Event, man: Soldier) -> Iterator[
         if turn.number is not None and turn.order:
             yield "V-019", Objection(f"{man.name} acts before a phase has begun", "a phase", "none", (man.name,))
         return
-    if man.side != turn.side and not (state.has("alternating_squads") and turn.phase != RESOLUTION):
+    if man.side not in state.turn.sides:
         found = f"the {turn.phase} phase of {turn.side}"
         yield (
             "V-020",
@@ -132,11 +132,12 @@ def reinforcement_out_of_time(state: State, event: e.Reinforce) -> Iterator[Obje
     if man.name not in state.soldiers:
         return
     if man.arrives is None:
-        yield Objection(f"{man.name} is not a reinforcement that waits", "a reinforcement", "none", (man.name,))
+        message = f"{man.name} is not a reinforcement that waits"
+        yield Objection(message, "a reinforcement", "none", (man.name,), anyhow=True)
         return
     number, edge = man.arrives
     if man.gone != "waiting":
-        yield Objection(f"{man.name} has entered already", "once", "again", (man.name,))
+        yield Objection(f"{man.name} has entered already", "once", "again", (man.name,), anyhow=True)
     elif number is not None and turn.number is not None and turn.number < number:
         yield Objection(f"{man.name} enters in turn {turn.number}", f"turn {number}", str(turn.number), (man.name,))
     if edge is not None and state.ground is not None and event.hex not in state.ground.edge_hexes(edge):
@@ -159,10 +160,11 @@ def clock_moved_too_early(state: State, event: e.Turn) -> Objection | None:
 @RULEBOOK.check("V-019", "4.0-01", e.EndPhase)
 def another_phase_ended(state: State, event: e.EndPhase) -> Objection | None:
     """Only the current phase can end."""
-    turn = state.turn
-    if turn.phase is not None and (event.side, event.phase) != (turn.side, turn.phase):
+    turn, ends = state.turn, (event.side, event.phase)
+    shared = event.phase == turn.phase and is_shared(state, turn.phase)
+    if turn.phase is not None and ends != (turn.side, turn.phase) and not shared:
         found = f"the {event.phase} phase of {event.side}"
         return Objection(f"{found} ends", f"{turn.phase} of {turn.side}", found)
-    if (event.side, event.phase) in turn.ended:
+    if ends in turn.ended:
         return Objection(f"the {event.phase} phase of {event.side} ends twice", "once", "again")
     return None

@@ -77,17 +77,16 @@ def treated_from_afar(state: State, event: e.Treat | e.Tend) -> Iterator[Objecti
     if turn.phase is not None and turn.phase != t.FIRE:
         yield Objection(f"{man.name} treats in the {turn.phase} phase", t.FIRE, turn.phase, (man.name,))
     if man.name == casualty.name:
-        yield Objection(f"{man.name} treats himself", "a comrade", man.name, (man.name,))
+        yield Objection(f"{man.name} treats himself", "a comrade", man.name, (man.name,), anyhow=True)
     elif state.are_adjacent(man, casualty) is False:
-        found = f"{man.hex} and {casualty.hex}"
-        yield Objection(
-            f"{man.name} treats {casualty.name} from afar", "the next hex", found, (man.name, casualty.name)
-        )
+        message, found = f"{man.name} treats {casualty.name} from afar", f"{man.hex} and {casualty.hex}"
+        yield Objection(message, "the next hex", found, (man.name, casualty.name), anyhow=True)
     if casualty.name not in state.soldiers:
         return
     if isinstance(event, e.Treat) and (casualty.condition not in (t.BLEEDING, t.UNCONSCIOUS) or casualty.gone):
         found = casualty.gone or casualty.condition or "neither bleeding nor unconscious"
-        yield Objection(f"{casualty.name} is {found}", "bleeding or unconscious", found, (man.name, casualty.name))
+        message, pair = f"{casualty.name} is {found}", (man.name, casualty.name)
+        yield Objection(message, "bleeding or unconscious", found, pair, anyhow=True)
 
 
 @RULEBOOK.check("V-157", "9.0-13/14/18", e.Roll, e.Reroll, of=(t.TREATMENT,))

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+from ccmod.games.we_were_brothers.rules.deeds import UNCOVERING
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Deeds, Soldier
 from ccmod.games.we_were_brothers.rules.state.things import Area
-from ccmod.games.we_were_brothers.rules.terms import FIRE, MOVEMENT, PRONE, SNIPER
-
-SHOWN_BY = ("fire", "suppress_area", "throw")
-"""The deeds that show a Sniper (12.0-23)."""
+from ccmod.games.we_were_brothers.rules.terms import FIRE, MOVEMENT, SNIPER
 
 
 def activate(state: State, man: Soldier) -> None:
@@ -47,7 +45,7 @@ def clear(state: State, squad: str) -> None:
             man.waits = False
             wait_over(state, man)
         if man.suppressing is not None:
-            state.ledger.open("FIRE OVER", (man.name,))
+            fire_over(state, man)
     for area in state.areas:
         by = state.man(area.by)
         if by.squad == squad and area.turn != state.turn.number:
@@ -70,14 +68,24 @@ def acts(state: State, man: Soldier, what: str) -> None:
 
 def wait_over(state: State, man: Soldier) -> None:
     """The marker of a soldier's opportunity fire may come off, once, whatever ends it (4.0-02, 8.2-06)."""
-    if not any(one.is_for(man.name) and not one.is_spent for one in state.ledger.entries("WAIT OVER")):
-        state.ledger.open("WAIT OVER", (man.name,))
+    _comes_off(state, man, "WAIT OVER")
 
 
-def run_over(state: State, man: Soldier) -> None:
-    """The running marker of a soldier may come off, once, whatever ends his run (7.0-02)."""
-    if man.running and not any(one.is_for(man.name) and not one.is_spent for one in state.ledger.entries("RUN OVER")):
-        state.ledger.open("RUN OVER", (man.name,))
+def run_broken(state: State, man: Soldier) -> None:
+    """A soldier runs no more; the marker beside him may come off, once, whatever has ended his run (7.0-02)."""
+    if man.running:
+        _comes_off(state, man, "RUN OVER")
+    man.running = man.may_run = False
+
+
+def fire_over(state: State, man: Soldier) -> None:
+    """The marker of a soldier's suppression fire may come off, once, whatever ends it (4.0-02, 8.3-13)."""
+    _comes_off(state, man, "FIRE OVER")
+
+
+def _comes_off(state: State, man: Soldier, cause: str) -> None:
+    if not any(one.is_for(man.name) and not one.is_spent for one in state.ledger.entries(cause)):
+        state.ledger.open(cause, (man.name,))
 
 
 def new_phase(state: State) -> None:
@@ -99,10 +107,9 @@ def new_phase(state: State) -> None:
 
 def _hides_again(state: State, man: Soldier) -> None:
     """A Sniper who has fired, and stays where he is, is camouflaged again after a phase without a shot (Q-08)."""
-    if man.camouflaged or man.deeds.act in SHOWN_BY or state.option("Q-08") != "after an activation without a shot":
+    if man.camouflaged or man.deeds.act in UNCOVERING or state.option("Q-08") != "after an activation without a shot":
         return
-    in_woods = state.ground is not None and man.hex is not None and man.hex in state.ground.woods
-    if not (man.posture == PRONE or in_woods) or man.gone is not None:
+    if not state.conceals(man) or man.gone is not None:
         return
     if not any(one.is_for(man.name) and not one.is_spent for one in state.ledger.entries("HIDES")):
         state.ledger.open("HIDES", (man.name,))
@@ -115,3 +122,16 @@ def new_turn(state: State) -> None:
         man.done = None
         if forgiven:
             man.refused = None
+        if man.running:
+            _may_run_no_more(state, man)
+
+
+def _may_run_no_more(state: State, man: Soldier) -> None:
+    """A marker from before the last movement phase has perhaps only been left there: it shows no run (7.0-02)."""
+    now = state.turn.number
+    if now is None:
+        return
+    if man.marked is None:  # as in a set-up
+        man.marked = now - 1
+    if now > man.marked + 1:
+        man.running, man.may_run = False, True

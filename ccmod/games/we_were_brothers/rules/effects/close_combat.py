@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules import terms as t
-from ccmod.games.we_were_brothers.rules.effects.activation import activate, acts, run_over
+from ccmod.games.we_were_brothers.rules.effects.activation import activate, acts, run_broken
 from ccmod.games.we_were_brothers.rules.effects.scores import offence
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.things import Fight
@@ -21,7 +21,7 @@ def assault(state: State, event: e.Assault) -> None:
     least = 1 if state.are_adjacent(man, target) is False else 0
     state.ledger.open("ASSAULT RUN", (man.name,), least=least, most=2)
     state.ledger.must("CONTACT", (man.name, target.name))
-    run_over(state, man)
+    run_broken(state, man)
 
 
 @effect

@@ -88,6 +88,7 @@ def explode(state: State, event: e.Explode) -> None:
     loud(state, thing.hex or _hex(state, event.place))
     state.bursts += 1
     thing.spent, thing.burst = True, state.bursts
+    state.ledger.drop("TICKS", piece=thing.name)
     state.ledger.open("SPENT", (thing.name,))
 
 

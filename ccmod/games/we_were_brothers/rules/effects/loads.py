@@ -55,8 +55,9 @@ def reinforce(state: State, event: e.Reinforce) -> None:
 
 @effect
 def leave(state: State, event: e.Leave) -> None:
-    """He is off the map."""
+    """He is off the map, whichever of its edges meet where he was."""
     man = state.make_man(event.soldier)
+    state.ledger.drop("OVER THE EDGE", piece=man.name)
     man.gone, man.hex, man.place = "left", None, None
     edges = state.mission.get("edges") or {}
     holder = edges.get(event.edge)

@@ -63,8 +63,7 @@ def _pinned(state: State, man: Soldier, morale: str) -> None:
 
 def _may_recover(state: State, man: Soldier) -> bool:
     """Whether a soldier who is pinned now may still be activated in this phase (4.0-03, 4.0-06)."""
-    own = man.side == state.turn.side or state.has("alternating_squads")
-    return own and state.turn.phase in t.ACTIVE and man.deeds.act is None
+    return man.side in state.turn.sides and state.turn.phase in t.ACTIVE and man.deeds.act is None
 
 
 @effect

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.deeds import is_forced, is_setting_his_wait
 from ccmod.games.we_were_brothers.rules.drags import gone_way
-from ccmod.games.we_were_brothers.rules.effects.activation import activate, acts, run_over
+from ccmod.games.we_were_brothers.rules.effects.activation import activate, acts, run_broken
 from ccmod.games.we_were_brothers.rules.effects.noise import noise_of
 from ccmod.games.we_were_brothers.rules.ground.ways import cost_of_way
 from ccmod.games.we_were_brothers.rules.state.position import State
@@ -36,7 +36,7 @@ def posture(state: State, event: e.Posture) -> None:
             break
     else:
         free = man.deeds.act is None or is_setting_his_wait(state, man)
-        steps = state.turn.phase == FIRE and man.side == state.turn.side and free
+        steps = state.turn.phase == FIRE and man.side in state.turn.sides and free
         if steps and event.posture not in (DOWNED, man.posture):
             activate(state, man)
             man.deeds.stepped = man.deeds.stepped or "posture"
@@ -96,9 +96,9 @@ def move(state: State, event: e.Move) -> None:
     runs_now = event.mode == RUNNING or routs
     man.has_run = runs_now or (man.has_run and is_forced(state, event))  # the move of an assault ends no run
     if runs_now:
+        run_broken(state, man)  # until somebody says that this run, too, goes on
         man.may_run, man.ran = True, state.turn.number
         state.ledger.open("RUN GOES ON", (man.name,))
-        run_over(state, man)
     if not routs and not man.is_pinned:
         _touches(state, man)
     if man.specialist == SNIPER:
@@ -170,8 +170,7 @@ def _camouflage_after(state: State, man: Soldier, *, moved: bool) -> None:
     """A Sniper is uncovered by what he does, and camouflaged where he comes to rest (12.0-21 to 12.0-23)."""
     if man.camouflaged and moved:
         state.ledger.must("SHOWN", (man.name,))
-    in_woods = state.ground is not None and man.hex is not None and man.hex in state.ground.woods
-    if man.posture == PRONE or in_woods or state.ground is None:
+    if state.conceals(man) is not False:
         state.ledger.open("HIDES", (man.name,))
 
 
@@ -187,7 +186,7 @@ def _at_the_edge(state: State, man: Soldier) -> None:
 def run_on(state: State, event: e.RunOn) -> None:
     """The marker lies beside him."""
     man = state.make_man(event.soldier)
-    man.running, man.may_run = True, False
+    man.running, man.may_run, man.marked = True, False, state.turn.number
 
 
 @effect

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from ccmod.games.we_were_brothers.rules import events as e
+from ccmod.games.we_were_brothers.rules.clock import goes_on_for_both, is_shared
 from ccmod.games.we_were_brothers.rules.effects.activation import (
     activate,
     begin_squad,
+    fire_over,
     may_be_freed,
     new_phase,
     new_turn,
@@ -39,7 +41,7 @@ def turn(state: State, event: e.Turn) -> None:
     now.number = event.number
     state.mornings += 1
     now.order, now.points, now.firsts, now.regained = (), {}, {}, None
-    now.phase, now.side, now.begun, now.ended, now.calls = None, None, [], [], {}
+    now.phase, now.side, now.sides, now.begun, now.ended, now.calls = None, None, (), [], [], {}
     state.assumed.clear()
     new_phase(state)
     new_turn(state)
@@ -95,51 +97,55 @@ def force(state: State, event: e.Force) -> None:
 def phase(state: State, event: e.Phase) -> None:
     """A side's phase; what it obliges to in resolution and to routed men in movement."""
     now = state.turn
+    goes_on = goes_on_for_both(state, event)
     state.put_in.clear()
     now.phase, now.side = event.phase, event.side
     now.begun.append((event.side, event.phase))
-    new_phase(state)
     state.sides.setdefault(event.side, Side(event.side))
-    phase_begins(state)
+    if goes_on:
+        now.squad, now.soldier, state.mover = None, None, None
+    else:
+        new_phase(state)
+        phase_begins(state)
 
 
 def phase_begins(state: State) -> None:
-    """The entries that the phase under way opens."""
+    """The entries that the phase under way opens: for both sides where their squads alternate in it (5.0-08)."""
     side = state.turn.side
     if side is None:
         return
+    sides = state.turn.sides = tuple(state.sides) if is_shared(state, state.turn.phase) else (side,)
     if state.turn.phase != RESOLUTION:
-        shared = state.has("alternating_squads")
         for man in state.soldiers.values():
             if man.is_pinned:
-                man.recovers = man.side == side or shared
+                man.recovers = man.side in sides
     if state.turn.phase == FIRE:
-        _fire_begins(state, side)
+        _fire_begins(state, sides)
     if state.turn.phase == MOVEMENT:
-        _movement_begins(state, side)
+        _movement_begins(state, sides)
     if state.turn.phase == RESOLUTION:
         _resolution_begins(state, side)
     if state.turn.squad is not None:
         begin_squad(state, state.turn.squad)
 
 
-def _fire_begins(state: State, side: str) -> None:
+def _fire_begins(state: State, sides: tuple[str, ...]) -> None:
     """Markers of the turn before may come off, all at once or squad by squad (Q-02)."""
     for man in state.soldiers.values():
-        if man.side != side:
+        if man.side not in sides:
             continue
         if man.waiting is not None and man.waiting != state.turn.number:
             wait_over(state, man)
         if man.suppressing is not None:
-            state.ledger.open("FIRE OVER", (man.name,))
+            fire_over(state, man)
     for area in state.areas:
-        if state.man(area.by).side == side:
+        if state.man(area.by).side in sides:
             may_be_freed(state, area)
 
 
-def _movement_begins(state: State, side: str) -> None:
+def _movement_begins(state: State, sides: tuple[str, ...]) -> None:
     """Routed men run on (A-56); whoever is of the side may turn."""
-    for man in [one for one in state.soldiers.values() if one.side == side]:
+    for man in [one for one in state.soldiers.values() if one.side in sides]:
         man.may_face = True
         if man.morale == ROUTED and man.is_able and state.option("A-56") == "yes":
             least = 0 if state.ground is not None and not way_out(state, man) else 1
@@ -164,6 +170,8 @@ def _resolution_begins(state: State, side: str) -> None:
                 if marker not in call.truths:
                     state.ledger.must("REVEAL", (marker,))
     _smoke(state, last=not first)
+    if not first:
+        _run_timers(state)
 
 
 def _smoke(state: State, *, last: bool) -> None:
@@ -221,16 +229,14 @@ def end_squad(state: State, event: e.EndSquad) -> None:
 
 @effect
 def end_phase(state: State, event: e.EndPhase) -> None:
-    """At the end of the last resolution timers run."""
+    """Nobody of the side acts any more in it."""
     now = state.turn
     now.ended.append((event.side, event.phase))
     now.squad, now.soldier, state.mover = None, None, None
-    if event.phase == RESOLUTION and len({who for who, what in now.ended if what == RESOLUTION}) == len(state.sides):
-        start_timers(state)
 
 
-def start_timers(state: State) -> None:
-    """Every timed charge on the map is turned down by one (8.5-26)."""
+def _run_timers(state: State) -> None:
+    """Every timed charge on the map is turned down by one, at the latest before the next turn (8.5-26)."""
     number = state.turn.number
     for thing in state.things.values():
         if thing.detonator == TIMED and thing.hex is not None and not thing.spent and thing.ticked != number:

@@ -16,7 +16,7 @@ NEAR_A_SNIPERS_TARGET = 3
 def look(state: State, event: e.Look) -> None:
     """He rolls."""
     man = state.make_man(event.soldier)
-    if state.turn.phase == FIRE and man.side == state.turn.side:
+    if state.turn.phase == FIRE and man.side in state.turn.sides:
         activate(state, man)
     state.looks[event.soldier, event.target] = None
     purpose = SIGHT if event.dispute is None else DISPUTED_SIGHT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules import terms as t
-from ccmod.games.we_were_brothers.rules.effects.activation import acts, run_over, wait_over
+from ccmod.games.we_were_brothers.rules.effects.activation import acts, fire_over, run_broken, wait_over
 from ccmod.games.we_were_brothers.rules.effects.results import suppresses
 from ccmod.games.we_were_brothers.rules.effects.scores import offence
 from ccmod.games.we_were_brothers.rules.state.position import State
@@ -34,7 +34,7 @@ def interrupted(state: State, man: Soldier) -> None:
                 victim.chances += 1
         area.victims.clear()
     if man.suppressing is not None:
-        state.ledger.open("FIRE OVER", (man.name,))
+        fire_over(state, man)
 
 
 def stops(state: State, man: Soldier) -> None:
@@ -42,10 +42,17 @@ def stops(state: State, man: Soldier) -> None:
     man.deeds.stopped = True
     if state.option("Q-09") == "whatever stops him":
         man.waits = False
+    markers_come_off(state, man)
+    state.ledger.drop("RUN GOES ON", piece=man.name)
+
+
+def markers_come_off(state: State, man: Soldier) -> None:
+    """What lies beside a man whom something stops may come off: of his wait, his run and his suppression fire."""
     if man.waiting is not None:
         wait_over(state, man)
-    run_over(state, man)
-    state.ledger.drop("RUN GOES ON", piece=man.name)
+    run_broken(state, man)
+    if man.suppressing is not None:
+        fire_over(state, man)
 
 
 @effect
@@ -152,6 +159,7 @@ def die(state: State, event: e.Die) -> None:
     _ends_fights(state, man)
     state.ledger.forget(man.name)
     man.gone, man.waits, man.morale = "dead", False, t.ALERTED
+    markers_come_off(state, man)
     if not state.has("composure_on_death"):
         if state.option("C-05") == "it suppresses":
             for comrade in _comrades(state, man, megahex):

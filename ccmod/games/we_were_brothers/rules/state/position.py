@@ -21,7 +21,7 @@ from ccmod.games.we_were_brothers.rules.state.shots import Shot, Test
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
 from ccmod.games.we_were_brothers.rules.state.squads import Side, Squad, Turn
 from ccmod.games.we_were_brothers.rules.state.things import Area, Call, Cloud, Fight, Thing
-from ccmod.games.we_were_brothers.rules.terms import FIRE, LEADER
+from ccmod.games.we_were_brothers.rules.terms import FIRE, LEADER, PRONE
 from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.board import Board
 from ccmod.play.event import Event
@@ -203,6 +203,12 @@ class State(UnderOptions):
         if self.ground is None or man.hex is None:
             return None
         return self.ground.megahex(man.hex)
+
+    def conceals(self, man: Soldier) -> bool | None:
+        """Whether a Sniper is camouflaged by himself where and as he is: prone, or in woods (12.0-21, 12.0-22)."""
+        if man.posture == PRONE:
+            return True
+        return None if self.ground is None else man.hex in self.ground.woods
 
     def men_in(self, megahex: str) -> list[Soldier]:
         """The soldiers on the map who stand in a megahex, on any floor."""

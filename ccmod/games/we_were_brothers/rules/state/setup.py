@@ -198,8 +198,7 @@ def _standing(state: State) -> None:
         if man.running:
             ledger.open("RUN OVER", (man.name,))
     for man in state.on_map():
-        in_woods = ground is None or man.hex in ground.woods
-        if man.specialist == SNIPER and not man.camouflaged and (man.posture == PRONE or in_woods):
+        if man.specialist == SNIPER and not man.camouflaged and state.conceals(man) is not False:
             ledger.open("HIDES", (man.name,))
         if man.morale == ROUTED and ground is not None:
             for edge in EDGES:

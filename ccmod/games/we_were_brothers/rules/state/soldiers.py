@@ -117,6 +117,8 @@ class Soldier:
     :data:`AWAY` where nobody has said it."""
     running: bool = False
     """Whether a running marker lies beside him (7.0-02)."""
+    marked: int | None = None
+    """The turn in which that marker was laid, as far as it is known."""
     may_run: bool = False
     """Whether he has run, and nobody has said since whether his run goes on or is over (7.0-02)."""
     has_run: bool = False

@@ -36,6 +36,8 @@ class Turn:
     phase: str | None = None
     side: str | None = None
     """Whose phase it is."""
+    sides: tuple[str, ...] = ()
+    """Whose squads act in it: that side's, or by turns those of both (5.0-08)."""
     begun: list[tuple[str, str]] = field(default_factory=list)
     """The phases of this turn that have begun: (side, phase)."""
     ended: list[tuple[str, str]] = field(default_factory=list)
