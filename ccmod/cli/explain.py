@@ -26,12 +26,14 @@ if TYPE_CHECKING:
 def command(code: str | None, as_json: bool) -> None:
     """Explain an error code or a check.
 
-    Without CODE all error codes are listed. CODE is the code in brackets after an error, such as record/event, or the
-    id of a check, such as GAME/V031; V031 alone is enough if only one game has it.
+    Without CODE all error codes are listed, with the first half of one, such as record, those that begin so. CODE is
+    the code in brackets after an error, such as record/event, or the id of a check, such as GAME/V031; V031 alone is
+    enough if only one game has it.
     """
     codes = explained_codes()
-    if code is None:
-        _list(codes, as_json)
+    family = {} if code is None else {one: codes[one] for one in codes if one.startswith(f"{code.rstrip('/')}/")}
+    if code is None or (family and code not in codes):
+        _list(family or codes, as_json, (code or "").rstrip("/"))
         return
     if code in codes:
         data: dict[str, Any] = {"code": code, **codes[code]}
@@ -47,8 +49,9 @@ def command(code: str | None, as_json: bool) -> None:
                 say(part)
 
 
-def _list(codes: dict[str, dict[str, str]], as_json: bool) -> None:
-    """All codes with their titles, those of one kind below each other."""
+def _list(codes: dict[str, dict[str, str]], as_json: bool, family: str) -> None:
+    """These codes with their titles, those of one kind below each other, and where more is said of a ``family``."""
+    from ccmod.play.systems import system_ids
     from ccmod.report.tables import listing
 
     data: ExplainedCodes = {"codes": [{"code": code, "title": codes[code]["title"]} for code in sorted(codes)]}
@@ -57,7 +60,12 @@ def _list(codes: dict[str, dict[str, str]], as_json: bool) -> None:
         return
     print_table(listing(("code", "what it means"), ((one["code"], one["title"]) for one in data["codes"])))
     say()
-    say(f"{counted(len(codes), 'code')}; `ccmod rules GAME` lists the checks of a game")
+    more, page = "`ccmod rules GAME` lists the checks of a game", _page_on(family) if family else None
+    if family in system_ids():
+        more = f"`ccmod rules {family}` lists the checks of this game"
+    elif page is not None:
+        more = f"`ccmod help {page}` is the page about it"
+    say(f"{counted(len(codes), 'code')}; {more}")
 
 
 def _check(code: str, codes: dict[str, dict[str, str]]) -> dict[str, Any]:
@@ -114,9 +122,24 @@ def _check_lines(check: dict[str, Any]) -> Iterator[str]:
 
 
 def _unknown(code: str, codes: dict[str, dict[str, str]]) -> UsageFault:
-    from ccmod.play.systems import installed_systems
+    from ccmod.play.systems import installed_systems, system_ids
 
+    if code in system_ids():
+        hint = f"`ccmod rules {code}` lists the checks of this game, `ccmod explain {code}/ID` explains one"
+        return UsageFault("cli/unknown-code", f"{code!r} is a game, and neither an error code nor a check", hint=hint)
+    page = _page_on(code)
+    if page is not None:
+        hint = f"`ccmod help {page}` shows the page about it"
+        return UsageFault("cli/unknown-code", f"{code!r} is neither an error code nor a check", hint=hint)
     checks = [f"{system.id}/{id}" for system in installed_systems() for id in system.rulebook.catalogue]
     near = get_close_matches(code, [*codes, *checks], 3, 0.6)
-    hint = f"did you mean {' or '.join(near)}?" if near else "`ccmod rules GAME` lists the checks"
+    listed = "`ccmod explain` lists the error codes, `ccmod rules GAME` the checks with their rules"
+    hint = f"did you mean {' or '.join(near)}?" if near else f"{listed}; `ccmod help --search WORDS` searches all pages"
     return UsageFault("cli/unknown-code", f"{code!r} is neither an error code nor a check", hint=hint)
+
+
+def _page_on(word: str) -> str | None:
+    """The page of the documentation on a subject or a command."""
+    from ccmod.report.handbook import page_called
+
+    return page_called(word)

@@ -26,7 +26,7 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 def command(topic: str | None, search: str | None, as_json: bool) -> None:
     """Show a page of the documentation.
 
-    Without TOPIC all pages are listed. TOPIC is the name of a page, such as art or faq:
+    Without TOPIC all pages are listed. TOPIC is the name of a page, such as art or faq, a command, or the id of a game:
 
         ccmod help art
 
@@ -58,16 +58,16 @@ def _list(as_json: bool) -> None:
 
 
 def _show(topic: str, as_json: bool) -> None:
-    from ccmod.report.handbook import page_names, page_text
+    from ccmod.report.handbook import page_called, page_names, page_text
 
-    names = page_names()
-    if topic not in names:
+    page, names = page_called(topic), page_names()
+    if page is None:
         near = get_close_matches(topic, names, 3, 0.6)
         hint = f"did you mean {' or '.join(near)}?" if near else f"`ccmod help --search {topic!r}` searches all pages"
         raise UsageFault("help/topic", f"there is no page {topic!r}", hint=hint)
-    text = page_text(topic)
+    text = page_text(page)
     if as_json:
-        print_data("help", {"page": topic, "text": text})
+        print_data("help", {"page": page, "text": text})
         return
     for line in text.splitlines():
         say(line)

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from ccmod import games
 from ccmod.ground.shipped import shipped
 from ccmod.report.outputs.reference import HelpMatch, HelpTitle
 
@@ -20,6 +21,23 @@ def page_names() -> list[str]:
     folder = shipped("docs")
     names = [path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob("*.md")]
     return sorted(names, key=lambda name: ("/" in name, name))
+
+
+def page_called(word: str) -> str | None:
+    """The page that a word means: its name, its file, a command, or the id of a game; ``None`` for none.
+
+    >>> page_called("docs/art.md"), page_called("move"), page_called("nothing of the kind")
+    ('art', 'commands/move', None)
+    """
+    names = page_names()
+    plain = re.sub(r"[\s_]+", "-", word.strip().lower()).removeprefix("docs/").removesuffix(".md")
+    for name in (plain, f"commands/{plain}"):
+        if name in names:
+            return name
+    if plain not in games.ids("rules"):
+        return None
+    title = re.sub(r"[^a-z]+", "-", games.load(plain).title.lower())
+    return next((name for name in names if f"-{name}-" in f"-{title}-"), None)
 
 
 def titles() -> list[HelpTitle]:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from dataclasses import replace
+from pathlib import Path
 from types import ModuleType
 
 import pytest
 from click.testing import CliRunner, Result
 
+import ccmod
 from ccmod.cli import main
 from ccmod.cli.explained import explained_codes
 from ccmod.games import Game
@@ -125,3 +128,54 @@ def test_a_bare_id_that_two_systems_have_is_ambiguous(monkeypatch: pytest.Monkey
     assert result.exit_code == 2
     assert "2 games have a check V001" in result.stderr
     assert "say which: toy/V001 or toy2/V001" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("family", "where"),
+    [
+        ("cc", "`ccmod rules cc` lists the checks of this game"),
+        ("move", "`ccmod help commands/move` is the page about it"),
+        ("authoring", "`ccmod help authoring` is the page about it"),
+    ],
+)
+def test_a_family_of_codes_names_where_more_is_said(family: str, where: str) -> None:
+    """The checks of a game, or the page on a subject or command."""
+    assert where in explain(family).stdout
+
+
+def test_a_family_of_codes_is_listed() -> None:
+    """The first half of a code is answered with all codes that begin so, as text and as data."""
+    result = explain("yaml")
+    assert result.exit_code == 0
+    data = json.loads(explain("yaml/", "--json").stdout)
+    assert {one["code"] for one in data["codes"]} == {one for one in explained_codes() if one.startswith("yaml/")}
+    assert all(one["code"] in result.stdout for one in data["codes"])
+
+
+@pytest.mark.parametrize(
+    ("word", "hint"),
+    [
+        ("tutorial", "`ccmod help tutorial` shows the page about it"),
+        ("snapshots", "did you mean snapshot/"),
+        ("3.3.1.1", "`ccmod rules GAME` the checks with their rules"),
+        ("nonsense", "`ccmod help --search WORDS` searches all pages"),
+    ],
+)
+def test_a_word_that_is_no_code_is_answered_with_where_to_look(word: str, hint: str) -> None:
+    """A game, a page, a command or a rule's number each have a place of their own."""
+    result = explain(word)
+    assert result.exit_code == 2
+    assert hint in result.stderr
+
+
+def test_every_call_that_a_message_names_answers() -> None:
+    """`ccmod help PAGE`, `ccmod explain CODE` and `ccmod rules GAME` in messages and explanations can be called."""
+    root = Path(ccmod.__file__).parent
+    texts = [path.read_text("utf-8") for ending in ("py", "yaml") for path in root.rglob(f"*.{ending}")]
+    calls = {call for text in texts for call in re.findall(r"`ccmod (?:help|explain|rules) [a-z][^`{}<>\n]*`", text)}
+    assert len(calls) > 12
+    for call in sorted(calls):
+        words = call.strip("`").split()[1:]
+        if "TOPIC" not in words:
+            result = CliRunner().invoke(main, words)
+            assert result.exit_code == 0, (call, result.output)
