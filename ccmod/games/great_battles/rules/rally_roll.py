@@ -32,3 +32,11 @@ def costs_a_point(state: State, unit: Unit, die: int) -> bool:
         return False
     cohesion = unit.disordered_cohesion
     return die >= WORST or (cohesion is not None and rally_totals(state, unit, die)[0] >= 2 * cohesion)
+
+
+def surely_rallies(state: State, unit: Unit, die: int) -> bool:
+    """Whether a roll surely rallies a unit that may: at or below its Disordered Cohesion without a leader's help."""
+    cohesion = unit.disordered_cohesion
+    if unit.type is None or cohesion is None or not unit.disordered or unit.is_collapsed is not False:
+        return False
+    return die < WORST and rally_totals(state, unit, die)[-1] <= cohesion and not unit.abandoned

@@ -129,10 +129,18 @@ def draws_together_in_one_of_its_hexes(state: State, event: e.Retract) -> Iterat
         yield id, Objection(said, hexes, event.hex, (unit.name,), (event.hex,))
         return
     due = drawing_together(state, unit, event.hex)
-    if due is not None and event.mp and event.mp != due.value:
+    pays = event.mp or (event.mp == 0 and _draws_together_in_its_move(state, unit))
+    if due is not None and pays and event.mp != due.value:
         right = f"{points(due.value)} MP"
         said = f"to draw together in {event.hex} costs {right}"
-        yield id, Objection(said, right, f"{points(event.mp)} MP", (unit.name,), unit.parts)
+        yield id, Objection(said, right, f"{points(event.mp or 0)} MP", (unit.name,), unit.parts)
+
+
+def _draws_together_in_its_move(state: State, unit: Unit) -> bool:
+    """Whether a Line of sufficient strength draws together before any Shock, unforced, so that it has to pay (8.42)."""
+    most, deeds = most_parts(unit, LINE), unit.deeds
+    strong = unit.form == LINE and most is not None and len(unit.parts) <= most
+    return strong and is_active(state, unit) is True and not (state.shocks.all or deeds.stopped or deeds.withdrew)
 
 
 @RULEBOOK.check("V070", "8.44", e.Move, given=formed)
@@ -179,7 +187,7 @@ def turns_as_a_line(state: State, event: e.Face | e.ReactFace) -> Objection | No
         return Objection(said, f"{ATTACK} Orders", state.orders_of(unit), (unit.name,), unit.parts)
     if event.mp is not None and event.mp != WHOLE:
         right = f"{points(WHOLE)} MP"
-        return Objection(f"an about-face costs {right}", right, f"{points(event.mp)} MP", (unit.name,), unit.parts)
+        return Objection(f"an about-face costs {right}", right, f"{points(event.mp or 0)} MP", (unit.name,), unit.parts)
     return None
 
 

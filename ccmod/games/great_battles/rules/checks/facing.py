@@ -66,7 +66,9 @@ def pays_for_its_turn(state: State, event: e.Face) -> Objection | None:
     unit, said = state.unit(event.unit), event.mp
     if event.cause in FREE_TURNS:
         if said:
-            return Objection(f"a turn from {event.cause} costs nothing", "0 MP", f"{points(said)} MP", (event.unit,))
+            return Objection(
+                f"a turn {words.TURNS[event.cause]} costs nothing", "0 MP", f"{points(said)} MP", (event.unit,)
+            )
         return None
     now = turning_from(unit)
     if said is None or state.ground is None or now is None or unit.type is None or unit.form is not None:
@@ -112,8 +114,9 @@ def turns_for_the_reason_it_gives(state: State, event: e.Face) -> Objection | No
         return Objection(
             f"no unit in its hex {done}, and {unit.name} turns {words.TURNS[cause]}", done, "none", (unit.name,)
         )
-    if cause == "fire" and now is not None and not event.mp and turn(now, event.facing) > VERTEX:
-        said = f"{unit.name} turns by more than one vertex to fire"
+    limited = cause == "fire" or (cause == "advance" and unit.side == state.activation.side)
+    if limited and now is not None and not event.mp and turn(now, event.facing) > VERTEX:
+        said = f"{unit.name} turns by more than one vertex {words.TURNS[cause]}"
         return Objection(said, "one vertex", event.facing.upper(), (unit.name,), unit.hexes)
     return None
 

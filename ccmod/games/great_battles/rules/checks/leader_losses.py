@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Set
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.check_additions import PRE_SHOCK, most_added, surely_added
 from ccmod.games.great_battles.rules.disorder_check import AS_SAID, PLAIN, STEADY, added_by_fire, possible_totals
 from ccmod.games.great_battles.rules.duties.entries import open_for
 from ccmod.games.great_battles.rules.ground import LEADER
@@ -27,14 +28,14 @@ def counts_the_stars(state: State, event: e.Udd) -> Objection | None:
     A total lower than the die is not an error if a leader may be stacked with the unit without a report.
     """
     unit = state.unit(event.unit)
-    die = state.die("disorder", event.unit)
-    if event.cause not in PLAIN or die is None or event.total is None or unit.hex is None:
+    die, added = state.die("disorder", event.unit), _added(state, unit, event.cause)
+    if added is None or die is None or event.total is None or unit.hex is None:
         return None
-    if event.total in possible_totals(state, unit, die):
+    if event.total in possible_totals(state, unit, die, added):
         return None
     leaders = state.stars(unit)
     stars = sum(leader.stars for leader in leaders)
-    due = die - stars + state.tiredness(unit)
+    due = die - stars + state.tiredness(unit) + added
     if stars and event.total == due + stars:
         verbs = ("is", "takes") if len(leaders) == 1 else ("are", "take")
         names = in_words([leader.name for leader in leaders])
@@ -45,6 +46,14 @@ def counts_the_stars(state: State, event: e.Udd) -> Objection | None:
         said = f"no leader is with {event.unit}, so nothing is taken off its roll"
         return Objection(said, str(due), str(event.total), (event.unit,), unit.hexes)
     return None
+
+
+def _added(state: State, unit: Unit, cause: str) -> int | None:
+    """What is added to a check besides fatigue, if that is certain: nothing, or before a Shock what the chart says."""
+    if cause != PRE_SHOCK:
+        return 0 if cause in PLAIN else None
+    least, most = surely_added(state, unit, cause), most_added(state, unit, cause)
+    return least if least == most else None
 
 
 @RULEBOOK.check("V003", "11.73", e.Udd)

@@ -169,6 +169,19 @@ def only_leaves_march_for_advance(state: State, event: e.TakeOrders) -> Objectio
     return None
 
 
+@RULEBOOK.check("V045", "6.25, 6.26", e.TakeOrders)
+def leaves_march_only_when_attacked(state: State, event: e.TakeOrders) -> Objection | None:
+    """A march ends by a Shock on it, or by fire of others than guns."""
+    command, acting = state.commands.get(event.name), state.activation
+    if event.cause not in ("fire", "shock") or command is None or command.orders != MARCH or not acting.whole:
+        return None
+    if command.level != BRIGADE or event.name in acting.roused:
+        return None
+    found = "by guns alone" if event.cause == "fire" else "by no Shock"
+    said = f"{event.name} was attacked {found} in this activation, and marches on"
+    return state.ledger.asked(Objection(said, MARCH, event.orders, (event.name,)), e.Designate, e.Fire)
+
+
 @RULEBOOK.check("V053", "6.25", e.Move, given=bound)
 def waits_for_its_division(state: State, event: e.Move, acting: Activation) -> Iterator[Objection]:
     """A brigade that gives up March Orders stays in place until a marker of its division is drawn."""

@@ -280,7 +280,7 @@ def comes_in_the_order_of_an_activation(state: State, event: e.TryOrders | e.Try
     return Objection(said, f"the {COORDINATION} phase first", f"{acted[0]} first")
 
 
-@RULEBOOK.check("V033", "5.5", e.EndPool, e.Phase, e.EndTurn, *LATE)
+@RULEBOOK.check("V033", "5.5", e.EndPool, e.Phase, e.EndTurn, e.Turn, *LATE)
 def draws_every_marker(state: State, event: Event) -> Objection | None:
     """The activations end when the pool is empty, once."""
     if isinstance(event, e.EndPool) and state.turn.pool_is_over:
@@ -288,7 +288,9 @@ def draws_every_marker(state: State, event: Event) -> Objection | None:
     phase = event.phase if isinstance(event, e.Phase) else phase_of(event)
     if rank(state.turn.phase) > AT_ACTIVATIONS or (phase is not None and rank(phase) <= AT_ACTIVATIONS):
         return None
-    if phase is None and not isinstance(event, (e.EndPool, e.EndTurn)):
+    if phase is None and not isinstance(event, (e.EndPool, e.EndTurn, e.Turn)):
+        return None
+    if isinstance(event, e.Turn) and (state.turn.over or event.turn == state.turn.number):
         return None
     left = [(side, command, count) for (side, command), count in state.pool.items() if count]
     shown = ", ".join(f"{count} {side} {'AM' if count == 1 else 'AMs'} for {command}" for side, command, count in left)

@@ -40,6 +40,22 @@ def is_fit_to_rally(state: State, event: e.TryRally) -> Objection | None:
     return state.ledger.asked(found, e.Recrew) if unit.abandoned and may_be_manned(state, unit) else found
 
 
+@RULEBOOK.check("V161", "13.41-13.44", e.MoveLeader)
+def stays_where_he_has_rallied(state: State, event: e.MoveLeader) -> Iterator[Objection]:
+    """A leader helps to rally only at the end of his movement (13.43)."""
+    leader = state.leaders.get(event.leader)
+    if leader is None or leader.hex is None or leader.hex == event.hex or leader.riding:
+        return
+    for unit in state.units_in(leader.hex):
+        die, cohesion = state.die("rally", unit.name), unit.disordered_cohesion
+        helped = unit.deeds.rallied and not unit.disordered and leader in state.stars(unit)
+        if not helped or die is None or cohesion is None:
+            continue
+        if rally_totals(state, unit, die)[0] + leader.stars > cohesion:
+            said = f"{unit.name} has rallied with the help of {leader.name}, who moves on"
+            yield Objection(said, f"he stays in {leader.hex}", event.hex, (leader.name, unit.name), unit.hexes)
+
+
 @RULEBOOK.check("V161", "13.41-13.44", e.Rally)
 def has_rolled_low_enough(state: State, event: e.Rally) -> Objection | None:
     """A unit rallies at or below the Cohesion of its Disordered side, and never with a 9."""

@@ -76,8 +76,25 @@ def goes_into_the_hex_that_was_left(state: State, _: Event, shock: Shock) -> Ite
     able = [unit for unit in attackers if any(_can_enter(state, unit, hex) for hex in shock.targets)]
     if not able or any(unit.hex in shock.targets for unit in attackers):
         return
-    left, name = " and ".join(shock.targets), able[0].name
-    yield Objection(f"{left} was left, and {name} does not advance", "an advance", "none", (name,), shock.targets)
+    yield _stays(shock, able[0])
+
+
+def _stays(shock: Shock, unit: Unit) -> Objection:
+    said = f"{' and '.join(shock.targets)} was left, and {unit.name} does not advance"
+    return Objection(said, "an advance", "none", (unit.name,), shock.targets)
+
+
+@RULEBOOK.check("V139", "11.46", e.EndActivation, e.Activate, e.DrawAm, e.EndPool)
+def goes_into_the_hex_left_before(state: State, _: Event) -> Iterator[Objection]:
+    """The same where a Pre-Shock Check has driven the defenders off, so that no die is rolled for the Shock."""
+    for shock in [one for one in state.shocks.all if not (one.resolved or one.fell_back or one.unreported)]:
+        gone = [state.unit(name).hex is None or state.shocks.retreats.get(name) for name in shock.defenders]
+        if shock.over or not gone or not all(gone) or any(list(state.units_in(hex)) for hex in shock.targets):
+            continue
+        able = [state.unit(name) for name in shock.attackers if name not in shock.hung]
+        able = [unit for unit in able if any(_can_enter(state, unit, hex) for hex in shock.targets)]
+        if able and shock.manner != CAVALRY_CHARGE:
+            yield _stays(shock, able[0])
 
 
 def _can_enter(state: State, unit: Unit, hex: str) -> bool:

@@ -70,8 +70,11 @@ def leaves_stacks_of_combat_within_the_limits(state: State, _: Event) -> list[Ob
 
 @RULEBOOK.check("V067", "8.23", e.Restack)
 def lies_where_it_came_in(state: State, event: e.Restack) -> Iterator[Objection]:
-    """A unit that enters a stack through its front goes on top, otherwise beneath; with only guns it may choose."""
-    unit = state.units.get(state.activation.mover or "")
+    """A unit that enters a stack through its front goes on top, otherwise beneath; with only guns it may choose.
+
+    When its move has ended, another of the stack may have changed its place instead of moving (8.24).
+    """
+    unit = state.units.get(state.activation.mover or "") or _the_last_to_come(state, event)
     if unit is None or unit.hex != event.hex or not _has_come(unit) or unit.name not in event.units:
         return
     others = [state.units[name] for name in event.units if name != unit.name and name in state.units]
@@ -85,7 +88,14 @@ def lies_where_it_came_in(state: State, event: e.Restack) -> Iterator[Objection]
     through = "front" if by_front else f"{unit.deeds.came_by}"
     said = f"{unit.name} came in through the {through} of the stack in {event.hex}, and lies {wanted}"
     found = TOP if place == 0 else BELOW if place == last else "between"
-    yield Objection(said, wanted, found, (unit.name,), (event.hex,))
+    speak = Objection if state.activation.mover == unit.name else warning
+    yield speak(said, wanted, found, (unit.name,), (event.hex,))
+
+
+def _the_last_to_come(state: State, event: e.Restack) -> Unit | None:
+    """The only unit of a stack that has come to it in this activation, when its move has ended; else nobody."""
+    came = [one for name in event.units if (one := state.units.get(name)) is not None and _has_come(one)]
+    return came[0] if len(came) == 1 and state.activation.mover is None and state.activation.brigades else None
 
 
 def _has_come(unit: Unit) -> bool:

@@ -10,7 +10,7 @@ from ccmod.games.great_battles.rules.duties.disorder import checked
 from ccmod.games.great_battles.rules.duties.entries import CHECKS, cause_of, die_for, firers_of, names, open_for, word
 from ccmod.games.great_battles.rules.duties.fire import may_strike
 from ccmod.games.great_battles.rules.duties.shock import may_hurt
-from ccmod.games.great_battles.rules.rally_roll import costs_a_point
+from ccmod.games.great_battles.rules.rally_roll import costs_a_point, surely_rallies
 from ccmod.games.great_battles.rules.recovery_roll import LOST_FOR_GOOD, surely_regains, surely_returns
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import TOO_LOW, UNSAID_SHOT
@@ -184,7 +184,8 @@ def _shock(state: State, event: e.Roll, entry: LedgerEntry) -> None:
 
 
 def _rally(state: State, event: e.Roll, entry: LedgerEntry) -> None:
-    state.ledger.open("RALLIED", entry.pieces, where={"cause": "the roll"})
+    sure = all(surely_rallies(state, state.unit(name), event.die) for name in entry.pieces or ())
+    state.ledger.open("RALLIED", entry.pieces, least=int(sure), where={"cause": "the roll"})
     least = int(all(costs_a_point(state, state.unit(name), event.die) for name in entry.pieces or ()))
     state.ledger.open("LOSE rally", entry.pieces, least=least, where={"sp": 1, "cause": "rally"})
 

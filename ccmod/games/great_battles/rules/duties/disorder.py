@@ -108,8 +108,10 @@ def may_fail(state: State, unit: Unit, cause: str, entry: LedgerEntry) -> None:
                 strikes_blown(state, one, sure=False)
             if one.disordered and more:
                 shakes_stack(state, one, sure=False, again=True)
-            if cause == PRE_SHOCK:
-                ledger.open("ABANDONED pre-shock" if one.is_artillery else "ROUT pre-shock", (one.name,))
+            if cause == PRE_SHOCK and one.is_artillery:
+                ledger.open("ABANDONED pre-shock", (one.name,))
+            elif cause == PRE_SHOCK and (state.orders_of(one) == MARCH or one.type is None):
+                ledger.open("ROUT pre-shock", (one.name,))
 
 
 @effect
