@@ -6,7 +6,7 @@ from collections.abc import Iterator, Set
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.check_additions import PRE_SHOCK, most_added, surely_added
-from ccmod.games.great_battles.rules.disorder_check import AS_SAID, PLAIN, STEADY, added_by_fire, possible_totals
+from ccmod.games.great_battles.rules.disorder_check import AS_SAID, PLAIN, STEADY, possible_totals
 from ccmod.games.great_battles.rules.duties.entries import open_for
 from ccmod.games.great_battles.rules.ground import LEADER
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
@@ -41,11 +41,22 @@ def counts_the_stars(state: State, event: e.Udd) -> Objection | None:
         names = in_words([leader.name for leader in leaders])
         said = f"{names} {verbs[0]} stacked with {event.unit} and {verbs[1]} {stars} off its roll"
         return Objection(said, str(due), str(event.total), (event.unit,), unit.hexes)
-    own = {command.name for command in state.chain(unit.command)}
-    if event.total < due and state.leaders and not any(one.command in own for one in state.leaders.values()):
-        said = f"no leader is with {event.unit}, so nothing is taken off its roll"
-        return Objection(said, str(due), str(event.total), (event.unit,), unit.hexes)
     return None
+
+
+@RULEBOOK.check("V003", "11.73", e.Udd)
+def takes_off_what_leaders_do(state: State, event: e.Udd) -> Objection | None:
+    """Only leaders who are with a unit lower its roll; one whose place is uncertain may be with it."""
+    unit, die = state.unit(event.unit), state.die("disorder", event.unit)
+    plain = event.cause in PLAIN or event.cause in STEADY
+    if not plain or die is None or event.total is None or unit.hex is None or state.ledger.partial:
+        return None
+    least = min(possible_totals(state, unit, die))
+    leaders = list(state.officers(unit.command))
+    if event.total >= least or not state.leaders or any(one.hex is None and not one.killed for one in leaders):
+        return None
+    said = f"no {'other ' if state.stars(unit) else ''}leader is with {event.unit} who would lower its roll"
+    return Objection(said, f"at least {least}", str(event.total), (event.unit,), unit.hexes)
 
 
 def _added(state: State, unit: Unit, cause: str) -> int | None:
@@ -64,14 +75,15 @@ def adds_nothing_but_what_is_due(state: State, event: e.Udd) -> Objection | None
         die is None
         or event.total is None
         or unit.hex is None
-        or (event.cause != AS_SAID and event.cause not in PLAIN and event.cause not in STEADY)
+        or (event.cause not in (AS_SAID, PRE_SHOCK) and event.cause not in PLAIN and event.cause not in STEADY)
     ):
         return None
-    added = added_by_fire(state, event.unit) if event.cause == AS_SAID else 0
+    added = most_added(state, unit, event.cause)
     if added is None:
         return None
     most = max(possible_totals(state, unit, die, added))
-    stars = sum(leader.stars for leader in state.stars(unit)) if event.cause in PLAIN else 0
+    reported = event.cause in PLAIN or event.cause == PRE_SHOCK
+    stars = sum(leader.stars for leader in state.stars(unit)) if reported else 0
     if event.total <= most or (stars and event.total == most + stars):
         return None
     said = f"{event.unit} has rolled {die}, which comes to {most} at the most"

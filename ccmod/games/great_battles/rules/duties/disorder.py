@@ -61,7 +61,7 @@ def checked(state: State, unit: Unit, cause: str, entry: LedgerEntry, die: int, 
     for one in others:
         if not (entry.least or one.least) and word(one) != cause:
             may_fail(state, unit, word(one), one)
-    if others or nameless or cause in QUIET[:3]:
+    if any(word(one) != cause for one in others) or nameless or cause in QUIET[:3]:
         return
     if _fails(state, unit, cause, die):
         _settles(state, unit, cause, entry, state.ledger.step, failed=True)
