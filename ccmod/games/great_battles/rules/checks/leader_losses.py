@@ -17,6 +17,8 @@ from ccmod.ground.counting import in_words
 from ccmod.play.entries import LedgerEntry
 from ccmod.play.finding import Objection, warning
 
+HELPED_OTHERWISE = ("fire", PRE_SHOCK, "countercharge")
+"""Checks whose totals have rules of their own (12.32, 11.37, 11.56)."""
 KILLS = 0
 """The die that kills a leader (12.71)."""
 
@@ -48,8 +50,13 @@ def counts_the_stars(state: State, event: e.Udd) -> Objection | None:
 def takes_off_what_leaders_do(state: State, event: e.Udd) -> Objection | None:
     """Only leaders who are with a unit lower its roll; one whose place is uncertain may be with it."""
     unit, die = state.unit(event.unit), state.die("disorder", event.unit)
-    plain = event.cause in PLAIN or event.cause in STEADY
-    if not plain or die is None or event.total is None or unit.hex is None or state.ledger.partial:
+    if (
+        event.cause in HELPED_OTHERWISE
+        or die is None
+        or event.total is None
+        or unit.hex is None
+        or state.ledger.partial
+    ):
         return None
     least = min(possible_totals(state, unit, die))
     leaders = list(state.officers(unit.command))

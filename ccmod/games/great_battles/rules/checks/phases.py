@@ -56,6 +56,8 @@ def turns_follow_each_other(state: State, event: e.Turn) -> Objection | None:
     if now is not None and event.turn != now + 1:
         said = f"turn {now} is followed by turn {now + 1}, not by turn {event.turn}"
         return Objection(said, str(now + 1), str(event.turn))
+    if event.turn < FIRST_TURN:
+        return Objection(f"there is no turn {event.turn}", f"turn {FIRST_TURN} or later", f"turn {event.turn}")
     if state.last_turn is not None and event.turn > state.last_turn:
         return Objection(f"turn {state.last_turn} is the last", "the end of the game", f"turn {event.turn}")
     return None

@@ -228,6 +228,16 @@ def shock_result(state: State, event: e.ShockResult) -> None:
 
 
 @effect
+def lose(state: State, event: e.Lose) -> None:
+    """Strength lost in the round under way."""
+    current = state.shocks.current
+    if current is not None and not current.over:
+        current.paid[event.unit] = current.paid.get(event.unit, 0) + event.sp
+        if event.cause == "shock":
+            current.charged[event.unit] = current.charged.get(event.unit, 0) + event.sp
+
+
+@effect
 def end_shock(state: State, event: e.EndShock) -> None:
     """A Shock is over."""
     found = state.shocks.find(event.attackers)

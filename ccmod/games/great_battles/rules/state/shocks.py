@@ -48,6 +48,10 @@ class Shock:
     """The modified total of the round."""
     result: str | None = None
     """The result by the battle's table, as it was reported."""
+    paid: dict[str, int] = field(default_factory=dict)
+    """The strength that each unit has lost in the round under way, and in what it has led to."""
+    charged: dict[str, int] = field(default_factory=dict)
+    """That part of it of which it was said that it is lost in the Shock."""
     strikers: tuple[str, ...] = ()
     """Those who attack in the round under way: at first the attackers, then those who continue it (11.47)."""
     struck: tuple[str, ...] = ()
@@ -62,6 +66,7 @@ class Shock:
         """A round begins: who attacks whom."""
         self.strikers, self.struck = strikers, struck
         self.die = self.modifiers = self.total = self.result = self.ratio = None
+        self.paid, self.charged = {}, {}
 
     def hexes_of(self, units: tuple[str, ...]) -> tuple[str, ...]:
         """Where these units stood when it was designated."""
