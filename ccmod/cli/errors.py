@@ -97,7 +97,7 @@ def as_fault(error: Exception, command: str | None = None) -> CcmodError:
 def shown_warnings() -> Iterator[None]:
     """Show each :class:`InputWarning` once on stderr, and of many with one code only the first."""
     counts: Counter[str] = Counter()
-    seen: set[str] = set()
+    seen: set[tuple[object, ...]] = set()
 
     with warnings.catch_warnings():
         other = warnings.showwarning
@@ -105,8 +105,8 @@ def shown_warnings() -> Iterator[None]:
         def show(message: Warning | str, category: type[Warning], *rest: Any, **more: Any) -> None:
             if not isinstance(message, InputWarning):
                 other(message, category, *rest, **more)
-            elif str(message) not in seen:
-                seen.add(str(message))
+            elif (key := _key(message.error)) not in seen:
+                seen.add(key)
                 counts[message.error.code] += 1
                 if counts[message.error.code] <= MOST_WARNINGS:
                     say(WARNING, f" {message}", err=True)
@@ -119,6 +119,12 @@ def shown_warnings() -> Iterator[None]:
             for code, count in counts.items():
                 if count > MOST_WARNINGS:
                     say(WARNING, f" and {count - MOST_WARNINGS} more of these [{code}]", err=True)
+
+
+def _key(error: CcmodError) -> tuple[object, ...]:
+    """A warning as it is compared with others: a file has several names, as where its folder is the working one."""
+    at = error.place
+    return error.code, error.message, os.path.normpath(at.file or ""), at.line, at.column, at.offset, at.part
 
 
 def _only_file() -> str | None:

@@ -16,7 +16,7 @@ from typing import Any
 import yaml
 
 from ccmod.ground.dataclass import dataclass
-from ccmod.ground.errors import CcmodError, ManyErrors, SourceLocation, UnreadableInput, UsageFault
+from ccmod.ground.errors import CcmodError, ManyErrors, SourceLocation, UnreadableInput, UsageFault, warn
 from ccmod.ground.file_kinds import is_sound_archive
 from ccmod.ground.limits import limits_in_force
 from ccmod.ground.reading import decoded, read_file
@@ -184,7 +184,7 @@ def parse_source(raw: bytes, file: str, limits: YamlLimits = DEFAULT_LIMITS) -> 
     text = decoded(raw, file, "yaml/encoding", "the file is not UTF-8", "save it as UTF-8")
     source = Source(file, text.splitlines())
     try:
-        _check_shape(text, source, limits)
+        idle = _check_shape(text, source, limits)
         node = yaml.compose(text, Loader=_Loader)
     except yaml.YAMLError as error:
         raise syntax_fault(error, source) from None
@@ -195,6 +195,10 @@ def parse_source(raw: bytes, file: str, limits: YamlLimits = DEFAULT_LIMITS) -> 
         raise glued  # the whole file is one text, since its first key has no value
     if builder.errors:
         raise builder.errors[0] if len(builder.errors) == 1 else ManyErrors(builder.errors)
+    for anchor, place in idle.items():
+        message = f"nothing refers to this value by its name &{anchor}"
+        hint = f"write *{anchor} where it is meant, too, or put quotes around a text that begins with &"
+        warn(UnreadableInput("yaml/anchor", message, place=place, hint=hint, excerpt=source.excerpt(place)))
     return source
 
 
@@ -225,14 +229,19 @@ def _tag_of(node: yaml.Node) -> str:
     return node.tag.replace(_PREFIX, "!!") if isinstance(node.tag, str) else "its tag"
 
 
-def _check_shape(text: str, source: Source, limits: YamlLimits) -> None:
-    """Refuse what would exhaust the composer's stack or memory, and a second document."""
+def _check_shape(text: str, source: Source, limits: YamlLimits) -> dict[str, SourceLocation]:
+    """Refuse what would exhaust the composer's stack or memory, and a second document; the anchors without a use."""
     depth = documents = values = 0
+    idle: dict[str, SourceLocation] = {}
     for event in yaml.parse(text, Loader=_Loader):
         values += isinstance(event, yaml.NodeEvent)
         if values > limits.nodes:
             place = SourceLocation(source.file, *_spot(event))
             raise UnreadableInput("yaml/too-large", f"more than {limits.nodes} values", place=place)
+        if isinstance(event, yaml.AliasEvent):
+            idle.pop(event.anchor or "", None)
+        elif isinstance(event, yaml.NodeEvent) and event.anchor is not None:
+            idle[event.anchor] = SourceLocation(source.file, *_spot(event))
         if isinstance(event, yaml.CollectionStartEvent):
             depth += 1
             if depth > limits.depth:
@@ -248,6 +257,7 @@ def _check_shape(text: str, source: Source, limits: YamlLimits) -> None:
                     "yaml/documents", "the file holds more than one document", place=place,
                     hint="a line --- begins another one: take it away", excerpt=source.excerpt(place),
                 )  # fmt: skip
+    return idle
 
 
 class _Builder:

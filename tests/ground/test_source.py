@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ccmod.ground.errors import CcmodError, ManyErrors
+from ccmod.ground.errors import CcmodError, InputWarning, ManyErrors
 from ccmod.ground.source import SourceFloat, SourceInt, YamlLimits, parse_source
 
 
@@ -103,3 +103,26 @@ def test_any_bytes_are_data_or_an_error_of_ours(raw: bytes) -> None:
         parse_source(raw, "f.yaml")
     except CcmodError as error:
         assert error.code.startswith("yaml/")  # noqa: PT017  # most bytes give no error at all
+
+
+@pytest.mark.parametrize(
+    ("text", "anchor", "line", "column"),
+    [
+        ("a: &spot 1\nb: 2\n", "spot", 1, 4),
+        ("a: &used [1]\nb: *used\nc: {d: &idle x}\n", "idle", 3, 8),
+        ("title: &Sons of Liberty\n", "Sons", 1, 8),
+    ],
+)
+def test_an_anchor_to_which_nothing_refers_is_warned_of(text: str, anchor: str, line: int, column: int) -> None:
+    """At its place; the file is read all the same."""
+    with pytest.warns(InputWarning) as caught:
+        assert parse_source(text.encode(), "f.yaml").data
+    (warning,) = (one.message for one in caught)
+    assert isinstance(warning, InputWarning)
+    assert warning.error.message == f"nothing refers to this value by its name &{anchor}"
+    assert (warning.error.place.line, warning.error.place.column) == (line, column)
+
+
+def test_an_anchor_that_is_used_is_fine() -> None:
+    """Once or several times, whatever it names; any warning would be an error here."""
+    assert parse_source(b"a: &x {b: 1}\nc: *x\nd: [*x, *x]\n", "f.yaml").data["d"] == [{"b": 1}, {"b": 1}]
