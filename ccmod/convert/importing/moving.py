@@ -21,8 +21,8 @@ from ccmod.convert.importing.emitting import yaml_text
 from ccmod.convert.importing.renumbering import Renumbering
 from ccmod.convert.importing.sources import PartsSources, Trail, is_same_path, path_text
 from ccmod.ground.dataclass import dataclass
-from ccmod.ground.errors import UsageFault
-from ccmod.ground.files import write_atomically
+from ccmod.ground.errors import SourceLocation, UsageFault
+from ccmod.ground.files import is_same_file, write_atomically
 from ccmod.ground.problems import Problems
 from ccmod.ground.reading import read_file
 from ccmod.ground.source import Source, parse_source
@@ -47,6 +47,9 @@ def move(source: Path, target: Path, components: Sequence[str]) -> MovedComponen
     Nothing is written unless all of them can be moved. Raises :class:`UsageFault` (``move/folder``,
     ``move/component``, ``move/target``, ``move/no-id``) and what reading the folders raises.
     """
+    if is_same_file(source, target):
+        message, hint = "FROM and TO are one folder", "name the module's folder and the extension's"
+        raise UsageFault("move/folder", message, place=SourceLocation(str(target)), hint=hint)
     one, other = PartsSources.read(source), PartsSources.read(target)
     done = MovedComponents()
     numbers = Renumbering(other.definitions())

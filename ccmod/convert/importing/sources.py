@@ -17,6 +17,7 @@ from ccmod.convert.importing.emitting import yaml_text
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UsageFault
 from ccmod.ground.files import write_atomically
+from ccmod.ground.nearest import near
 from ccmod.ground.reading import read_file
 from ccmod.modules.parts_head import root_of
 from ccmod.vassal.archive import Archive
@@ -77,7 +78,8 @@ class PartsSources:
             return found[0]
         shown = path_text(wanted)
         if not found:
-            hint = "name it as in the file, with a colon: PieceSlot:Tiger, or ListWidget:Tanks/PieceSlot:Tiger"
+            written = "name it as in the file, with a colon: PieceSlot:Tiger, or ListWidget:Tanks/PieceSlot:Tiger"
+            hint = near(shown, [path_text((one.step,)) for _, one in self.walk()]) or written
             raise UsageFault("move/component", f"there is no {shown} in {self.folder}", hint=hint)
         ways = "; ".join(path_text((*trail, one.step)) for trail, one in found[:3])
         hint = "name what they are in, too, separated by slashes; or a piece slot by its id, such as gpid:12"

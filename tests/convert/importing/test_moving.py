@@ -171,6 +171,26 @@ def test_nothing_is_written_if_one_cannot_go(folders: tuple[Path, Path], compone
     assert {path: path.read_bytes() for path in before} == before
 
 
+@pytest.mark.parametrize("again", ["base", "more/../base", "here"])
+def test_a_folder_is_not_moved_into_itself(folders: tuple[Path, Path], tmp_path: Path, again: str) -> None:
+    """By whatever name: the component was lost."""
+    base, _ = folders
+    (tmp_path / "here").symlink_to(base)
+    before = {path: path.read_bytes() for path in base.rglob("*") if path.is_file()}
+    with pytest.raises(CcmodError) as caught:
+        move(base, tmp_path / again, ["PieceSlot:Tiger"])
+    assert caught.value.code == "move/folder"
+    assert {path: path.read_bytes() for path in base.rglob("*") if path.is_file()} == before
+
+
+def test_a_misspelt_component_is_answered_with_the_nearest(folders: tuple[Path, Path]) -> None:
+    """In class or name."""
+    for said in ("PieceSlot:Tigre", "Pieceslot:Tiger", "PieceSlot:tiger"):
+        with pytest.raises(CcmodError) as caught:
+            move(*folders, [said])
+        assert caught.value.hint == "did you mean 'PieceSlot:Tiger'?"
+
+
 def test_the_command(folders: tuple[Path, Path], tmp_path: Path) -> None:
     """What went where; and a folder of another kind is refused."""
     base, more = (str(folder) for folder in folders)
