@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -95,6 +95,8 @@ def command(
     ratings of the players, who owes a move, and how fast players answer.
     """
     joins = _joins(output, kept, perspective)
+    ofs = {"--database": database, "--processes": processes, "--dask": dask}
+    _check_archive(ofs, files, archive=archive, query=query, rerun=rerun, output=output, letter=letter)
     if archive or query is not None:
         from ccmod.cli.audit_archive import ArchiveAudit, ask_archive, judge_archive
 
@@ -102,8 +104,6 @@ def command(
             return ask_archive(database, query, perspective, as_json=as_json)
         work = ArchiveAudit(files, module, perspective, processes, dask, rerun)
         return judge_archive(work, database, as_json=as_json)
-    if rerun:
-        raise click.UsageError("--rerun judges an archive again: add --archive")
     if not files:
         raise click.UsageError("name the logs, folders, archives, mails or mailboxes of the game")
     from ccmod.front.auditing import audit
@@ -119,6 +119,23 @@ def command(
     for file in written if not (is_quiet() or as_json or letter) else ():
         say(f"{'record' if joins else 'page'}: {file}")
     return int(not found.is_clean)
+
+
+def _check_archive(
+    of_archives: Mapping[str, object], files: tuple[Path, ...], *,
+    archive: bool, query: str | None, rerun: bool, output: Path | None, letter: bool,
+) -> None:  # fmt: skip
+    """Refuse options of archives where there is none, and the others where there is one: none is passed over."""
+    if query is not None and (files or archive or rerun):
+        raise click.UsageError("--query only asks a database: leave out files, --archive and --rerun")
+    if rerun and not archive:
+        raise click.UsageError("--rerun judges an archive again: add --archive")
+    given = [name for name, value in of_archives.items() if value is not None]
+    if given and not archive and (query is None or given != ["--database"]):
+        raise click.UsageError(f"{given[-1]} is for an archive: add --archive")
+    if (archive or query is not None) and (output is not None or letter):
+        option = "--letter" if letter else "--output"
+        raise click.UsageError(f"{option} is for the logs of one game, without --archive and --query")
 
 
 def _joins(output: Path | None, kept: Kept, perspective: Perspective) -> bool:

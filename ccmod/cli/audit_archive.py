@@ -14,6 +14,7 @@ from ccmod.cli.escapes import printable
 from ccmod.cli.json_output import print_data
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.terminal import print_table, progress_bar, say
+from ccmod.ground.errors import UnreadableInput
 
 if TYPE_CHECKING:
     from ccmod.audit.archive.questions import Answer
@@ -25,6 +26,11 @@ if TYPE_CHECKING:
 
 DATABASE = Path("ccmod-audit.sqlite")
 """Where results are kept if no other file is named."""
+
+
+_NO_UNIT = (
+    "each game has its logs in a folder, a ZIP archive or a mail of its own; logs end in .vlog, very old ones in .log"
+)
 
 
 @dataclass(frozen=True)
@@ -47,13 +53,18 @@ def judge_archive(work: ArchiveAudit, database: Path | None, *, as_json: bool) -
     With ``rerun`` everything is judged, what has changed is reported, and the code is 1 if anything has.
     """
     from ccmod.audit.archive.rerun import changes
-    from ccmod.audit.archive.store import Store, ask
+    from ccmod.audit.archive.store import Store, ask, there_must_be
+    from ccmod.audit.archive.units import units_of
     from ccmod.report.archive import answer_rows, change_lines, changes_data, summary_line
 
     if not work.folders:
         raise click.UsageError("name the folder of the archive")
     path = database or DATABASE
     changed: list[ChangedFinding] = []
+    if work.rerun:
+        there_must_be(path)
+    if next(units_of(work.folders), None) is None:
+        raise UnreadableInput("audit/none", "there is no log in any of these folders", hint=_NO_UNIT)
     with Store(path) as store:
         kept, checks = (store.kept(work.perspective), store.checks()) if work.rerun else ({}, {})
         tasks, before = _tasks(store, work, kept)

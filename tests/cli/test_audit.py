@@ -162,3 +162,29 @@ def test_the_ending_says_what_is_written(logs: list[str], tmp_path: Path, name: 
     assert "[audit/ending]" in refused.stderr
     assert ".ccrec for a record" in refused.stderr
     assert not (tmp_path / name).exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        ("{} --rerun", 2, "add --archive"),
+        ("{} --database x.db", 2, "--database is for an archive"),
+        ("{} --processes 2", 2, "--processes is for an archive"),
+        ("{} --dask tcp://x:1", 2, "--dask is for an archive"),
+        ("{} --archive -o out.html", 2, "--output is for the logs of one game"),
+        ("{} --archive --letter", 2, "--letter is for the logs of one game"),
+        ("{} --query league", 2, "leave out files"),
+        ("--query league --processes 2", 2, "--processes is for an archive"),
+        ("{} --archive --rerun --database x.db", 3, "there is no database here"),
+        ("{} --archive --database x.db", 3, "there is no log in any of these folders"),
+    ],
+)
+def test_no_option_is_passed_over(
+    tmp_path: Path, words: str, code: int, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those of archives and those of one game, files beside a question, and an archive without a game."""
+    (tmp_path / "empty").mkdir()
+    monkeypatch.chdir(tmp_path)
+    result = run(*words.format("empty").split())
+    assert (result.exit_code, said in result.stderr) == (code, True), result.output
+    assert [one.name for one in tmp_path.iterdir()] == ["empty"]

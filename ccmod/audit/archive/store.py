@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, Self
 
@@ -20,6 +20,7 @@ from ccmod.audit.archive.units import storable
 from ccmod.audit.archive.work import Result
 from ccmod.ground.errors import SourceLocation, UnreadableInput, UsageFault
 from ccmod.ground.files import check_output
+from ccmod.ground.nearest import near
 from ccmod.ground.reading import check_input
 from ccmod.perspective import REFEREE, Perspective
 
@@ -49,6 +50,8 @@ class Store:
         return self
 
     def __exit__(self, *_: object) -> None:
+        with suppress(sqlite3.Error):  # one file again, unless somebody else uses it: who only reads leaves no others
+            self._database.execute("PRAGMA journal_mode = DELETE")
         self._database.close()
 
     def _prepare(self) -> None:
@@ -147,6 +150,14 @@ def _into(table: str, *columns: str) -> str:
     return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
 
 
+def there_must_be(path: Path) -> None:
+    """Raise :class:`UnreadableInput` (``audit/database``) if there is no database to be asked or compared with."""
+    if not path.exists():
+        hint = "`ccmod audit FILES --archive` makes one; --database names one of another name"
+        place = SourceLocation(str(path))
+        raise UnreadableInput("audit/database", "there is no database here", place=place, hint=hint)
+
+
 def ask(path: Path, question: str, perspective: Perspective = REFEREE) -> Answer:
     """Ask a database by a name of :data:`QUESTIONS` or a ``SELECT``; nothing can be changed by asking.
 
@@ -154,23 +165,24 @@ def ask(path: Path, question: str, perspective: Perspective = REFEREE) -> Answer
     was seen from another ``perspective`` than that which asks, unless this is the referee's, and
     :class:`UnreadableInput` (``audit/database``) for a file that is not such a database.
     """
-    if not path.exists():
-        hint = "`ccmod audit FILES --archive` makes one; --database names one of another name"
-        place = SourceLocation(str(path))
-        raise UnreadableInput("audit/database", "there is no database here", place=place, hint=hint)
+    there_must_be(path)
     check_input(path)
     with database_faults(path), closing(_opened(path)) as database:
         check_format(path, database.execute("PRAGMA user_version").fetchone()[0])
         _check_perspective(path, database, perspective)
-        named = QUESTIONS.get(question, Question(question))
+        named = QUESTIONS.get(question.strip(), Question(question))
+        database.set_authorizer(_only_reading)
         try:
             found = database.execute(named.select)
             rows = tuple(tuple(map(_plain, row)) for row in found)
         except (sqlite3.Error, sqlite3.Warning) as error:
             if is_of_the_file(error):
                 raise
-            hint = f"ask for {', '.join(QUESTIONS)}, or write a SELECT over the tables {', '.join(TABLES)}"
-            raise UsageFault("audit/query", f"this is not a query: {error}", hint=hint) from None
+            listed = f"ask for {', '.join(QUESTIONS)}, or write a SELECT over the tables {', '.join(TABLES)}"
+            denied = any(words in str(error) for words in ("not authorized", "authorization denied"))
+            why = "only a SELECT is answered" if denied else str(error)
+            hint = near(question, QUESTIONS) or listed
+            raise UsageFault("audit/query", f"this is not a query: {why}", hint=hint) from None
     if found.description is None:
         raise UsageFault("audit/query", "this asks for nothing", hint=f"ask for {', '.join(QUESTIONS)}, or a SELECT")
     answer = Answer(tuple(column[0] for column in found.description), rows)
@@ -187,6 +199,15 @@ def _check_perspective(path: Path, database: sqlite3.Connection, perspective: Pe
         raise UsageFault(
             "audit/fog", f"this database holds what {other} saw", place=SourceLocation(str(path)), hint=hint
         )
+
+
+def _only_reading(action: int, _: str | None, value: str | None, *__: str | None) -> int:
+    """What a question may do: select, read, call functions; it attaches no other file and sets nothing."""
+    reads = action in _READING or (action == sqlite3.SQLITE_PRAGMA and value is None)
+    return sqlite3.SQLITE_OK if reads else sqlite3.SQLITE_DENY
+
+
+_READING = (sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION, sqlite3.SQLITE_RECURSIVE)
 
 
 def _plain(cell: Any) -> Any:

@@ -129,6 +129,29 @@ def test_asking_changes_nothing(tmp_path: Path, question: str) -> None:
     assert rows(path, "PRAGMA user_version") == ((FORMAT,),)
 
 
+@pytest.mark.parametrize("question", ["ATTACH 'other.db' AS o", "VACUUM", "PRAGMA journal_mode = MEMORY"])
+def test_a_question_only_reads(tmp_path: Path, question: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It makes no other file, and a database that nobody writes is one file."""
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / "x.sqlite"
+    with Store(path) as store:
+        store.save(Result("a", "1", games=[]))
+    with pytest.raises(UsageFault, match="only a SELECT is answered"):
+        ask(path, question)
+    assert ask(path, " league ").rows == ()
+    assert [one.name for one in tmp_path.iterdir()] == ["x.sqlite"]
+
+
+def test_a_misspelt_question_is_answered_with_the_nearest(tmp_path: Path) -> None:
+    """Of those that have names."""
+    path = tmp_path / "x.sqlite"
+    with Store(path) as store:
+        store.save(Result("a", "1", games=[]))
+    with pytest.raises(UsageFault) as caught:
+        ask(path, "gmaes")
+    assert caught.value.hint == "did you mean 'games'?"
+
+
 def test_other_files_are_no_databases(tmp_path: Path) -> None:
     """A text, another database, nothing at all."""
     text, other = tmp_path / "text", tmp_path / "other"
