@@ -148,7 +148,8 @@ def may_hurt(state: State, entry: LedgerEntry) -> None:
     units = {one.name: one for name in entry.pieces or () for one in mates(state, state.unit(name))}
     everyone = tuple(units)
     ledger.open("LOSE shock", everyone, most=None, where={"cause": frozenset({"shock", "stalemate"})})
-    check(state, "shock", list(units.values()), sure=False, most=None)
+    for side in dict.fromkeys(unit.side for unit in units.values()):  # each rolls for its own
+        check(state, "shock", [one for one in units.values() if one.side == side], sure=False, most=None)
     for unit in units.values():
         ledger.open("SHAKEN shock", (unit.name,), where={"cause": "shock"})
         if unit.disordered:
