@@ -9,6 +9,7 @@ from ccmod.games.we_were_brothers.rules.ground.ground import Ground
 from ccmod.games.we_were_brothers.rules.ground.ways import cost_of_way, faults_of_way
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
+from ccmod.games.we_were_brothers.rules.terms import WADING
 
 
 def way_to(state: State, man: Soldier, end: str, mode: str | None = None) -> tuple[str, ...]:
@@ -46,14 +47,24 @@ def _is_open(ground: Ground, here: str, hex: str, mode: str | None) -> bool:
     return mode is None or not any(not fault.doubt for fault in faults_of_way(ground, here, (hex,), mode))
 
 
+def _through_water(ground: Ground | None, start: str, end: str) -> tuple[str, ...]:
+    """The way of a wade from one bank into the next hex of it: by a hex of the river beside both, if there is one."""
+    if ground is None or start in ground.river or end in ground.river:
+        return (end,)
+    beside = set(ground.board.neighbours(start)) & set(ground.board.neighbours(end)) & ground.river
+    return (min(beside), end) if beside else (end,)
+
+
 def gone_way(state: State, event: e.Move) -> tuple[str, ...]:
     """The way of a move: the cheapest, where only its end is reported (section 6 of the table of causes)."""
     man = state.man(event.soldier)
     if man.hex is None or man.place is not None or man.hex not in state.board or len(event.way) != 1:
         return event.way
     (end,) = event.way
-    if end not in state.board or state.board.adjacent(man.hex, end):
+    if end not in state.board:
         return event.way
+    if state.board.adjacent(man.hex, end):
+        return _through_water(state.ground, man.hex, end) if event.mode == WADING else event.way
     if end == man.hex:  # there and back again
         return (next(iter(state.board.neighbours(end))), end)
     return way_to(state, man, end, event.mode)

@@ -10,7 +10,7 @@ from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.initiative import points
 from ccmod.games.we_were_brothers.rules.ledger import LEDGER
 from ccmod.games.we_were_brothers.rules.state.position import State
-from ccmod.games.we_were_brothers.rules.terms import BLOWS, SHAKEN, SUPPRESSED
+from ccmod.games.we_were_brothers.rules.terms import BLOWS, SHAKEN, SUPPRESSED, TIMED
 from ccmod.play.causes import EventKind
 from ccmod.play.entries import LedgerEntry
 from ccmod.play.event import Event
@@ -143,6 +143,13 @@ def _explode(state: State, entry: LedgerEntry) -> Event | None:
     return e.Explode(name, place) if name is not None and place is not None else None
 
 
+def _planted(state: State, entry: LedgerEntry) -> Event | None:
+    """A charge lies where it was to be placed; nobody has said with which detonator."""
+    name = next(iter(entry.pieces or ()), None)
+    aimed = state.things[name].aimed if name in state.things else None
+    return e.Planted(name, aimed, TIMED) if name is not None and aimed is not None else None
+
+
 def _land(state: State, entry: LedgerEntry) -> Event | None:
     """A grenade comes down where its dice let it."""
     name = next(iter(entry.pieces or ()), None)
@@ -204,6 +211,7 @@ FOLLOWS: Mapping[str, Callable[[State, LedgerEntry], Event | None]] = {
     "FLIES IN": _fly_in,
     "BURSTS": _explode,
     "BURSTS PLACED": _explode,
+    "PLACED": _planted,
     "SMOKES": _for(e.Smoke, "megahex"),
     "DISARMED": _of(e.Disarmed),
     "DESTROYED": _of(e.Destroy),

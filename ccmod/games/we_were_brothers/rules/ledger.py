@@ -12,7 +12,7 @@ from ccmod.games.we_were_brothers.rules.deeds import UNCOVERING, actor_of
 from ccmod.games.we_were_brothers.rules.firing import suppression_box
 from ccmod.games.we_were_brothers.rules.rulebook import CAUSES, RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
-from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
+from ccmod.games.we_were_brothers.rules.state.soldiers import UNREPORTED, Soldier
 from ccmod.games.we_were_brothers.rules.terms import ALERTED, MOVEMENT, RESOLUTION, ROUTED, ROUTING, SNIPER
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
@@ -83,6 +83,8 @@ def excused(state: State, event: Event) -> bool | Objection:
         return _may_have_ended(state, state.man(event.soldier))
     if isinstance(event, e.Camouflage):
         return _may_hide_again(state, state.man(event.sniper))
+    if isinstance(event, e.Planted) and event.item in state.things:
+        return state.things[event.item].detonator == UNREPORTED  # it lies there, and now its detonator is said
     if isinstance(event, e.StopRunning):
         return _may_have_run_on(state, state.man(event.soldier))
     if isinstance(event, e.RunOn):

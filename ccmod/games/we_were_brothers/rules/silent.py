@@ -12,6 +12,7 @@ from ccmod.games.we_were_brothers.rules.landing import shown_landing
 from ccmod.games.we_were_brothers.rules.silent_recovery import RESULTS, SHOWING, recovery, recovery_before_a_result
 from ccmod.games.we_were_brothers.rules.silent_sequence import SHOWING_SEQUENCE, first_turn, sequence
 from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.games.we_were_brothers.rules.straying import shown_straying
 from ccmod.games.we_were_brothers.rules.terms import ALERTED, FRONT
 from ccmod.play.event import Event
 
@@ -128,6 +129,7 @@ Ask = Callable[[State, Any], Event | None]
 _CERTAIN: tuple[tuple[Collection[type[Event]], Ask], ...] = (
     (RESULTS, recovery_before_a_result),
     ((e.Explode, e.Smoke), shown_landing),
+    ((e.Impact,), shown_straying),
     *(((type_,), ask) for type_, ask in FOLLOWED.items()),
     ((e.Posture, e.Leave, e.ChangeWeapon), befalling),
     ((e.EndSuppression, e.AreaFree), befalling_the_firer),

@@ -33,6 +33,7 @@ from ccmod.games.we_were_brothers.rules.terms import (
     PRONE,
     ROUTED,
     RUNNING,
+    SNIPER,
     STANDING,
     UPRIGHT,
 )
@@ -65,13 +66,27 @@ def pinned_and_looking(state: State, event: e.Look) -> Objection | None:
     return Objection(f"{man.name} is {man.morale}", "to recover", "a Sight Test", (man.name,))
 
 
-@RULEBOOK.family({"V-019": "4.0-01", "V-040": "4.0-04, 11.0-05"}, e.Look)
+OF_LOOKS = {"V-019": "4.0-01", "V-040": "4.0-04, 11.0-05", "V-111": "8.2-04", "V-183": "12.0-20"}
+
+
+@RULEBOOK.family(OF_LOOKS, e.Look)
 def look_before_no_shot(state: State, event: e.Look) -> Iterator[Named]:
     """A Sight Test is for a shot that may follow: in the own fire phase before any deed, or of a soldier who waits."""
     man, turn = state.man(event.soldier), state.turn
-    if man.name not in state.soldiers or turn.phase is None or event.dispute is not None or man.waits:
+    if man.name not in state.soldiers or turn.phase is None or event.dispute is not None:
         return
-    if turn.phase != FIRE:
+    enemys = man.waits and state.other_side(man.side) in turn.sides
+    if enemys and turn.phase == MOVEMENT:
+        if state.mover != event.target:
+            message = f"{man.name} waits, and tests his sight on {event.target}, who does not move"
+            yield "V-111", warning(message, "a target that moves", state.mover or "none", (man.name, event.target))
+    elif enemys and turn.phase == FIRE and man.deeds.act != "wait":
+        left_cover = state.option("C-06") != "Snipers" and state.man(event.target).deeds.stepped is not None
+        if man.specialist != SNIPER and not left_cover:
+            found = man.specialist or "a soldier"
+            message = f"{man.name} waits, and tests his sight in the fire phase of {turn.side}"
+            yield "V-183", warning(message, SNIPER, found, (man.name,))
+    elif turn.phase != FIRE:
         said = warning(f"{man.name} tests his sight in the {turn.phase} phase", FIRE, turn.phase, (man.name,))
         yield "V-019", said
     elif man.deeds.act not in (None, "brave") and man.side in state.turn.sides:
@@ -151,12 +166,13 @@ def weapons_changed_again(state: State, event: e.ChangeWeapon) -> Objection | No
     return Objection(f"{man.name} has changed his weapon in this phase", "once", "again", (man.name,))
 
 
-@RULEBOOK.check("V-040", "4.0-04, 11.0-05", *FIRE_DEEDS, given=deed_of)
+@RULEBOOK.check("V-040", "4.0-04, 11.0-05", *FIRE_DEEDS, e.ForceDoor, given=deed_of)
 def leader_who_gave_orders(state: State, event: Event, man: Soldier) -> Objection | None:
-    """Handing out order cards was the Leader's action of the turn (A-48)."""
-    if not man.deeds.ordered or state.option("A-48") == "nothing" or isinstance(event, (*SHOTS, e.Assault, e.Throw)):
+    """Handing out order cards is the Leader's action of the turn, and an action is instead of fire (12.0-05, A-48)."""
+    if not man.deeds.ordered or state.option("A-48") == "nothing" or state.turn.phase == MOVEMENT:
         return None
-    return Objection(f"{man.name} has handed out orders in this turn", "one action", "another", (man.name,))
+    found = f"orders and {event.type.replace('_', ' ')}"
+    return Objection(f"{man.name} has handed out orders in this turn", "one action", found, (man.name,))
 
 
 @RULEBOOK.check("V-041", "4.0-05", *DEEDS, e.Improve, e.Squad, e.EndSquad, e.Soldier, e.Pass, e.EndPhase, e.Phase)

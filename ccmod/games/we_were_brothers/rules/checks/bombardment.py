@@ -6,79 +6,48 @@ from collections.abc import Iterator
 
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules import terms as t
-from ccmod.games.we_were_brothers.rules.dice import BLACK, BLUE, GRAY, GREEN, PINK, RED, shift
+from ccmod.games.we_were_brothers.rules.dice import BLACK, BLUE, GRAY, GREEN, RED, shift
 from ccmod.games.we_were_brothers.rules.ground.levels import WORDS
-from ccmod.games.we_were_brothers.rules.ground.throws import astray
 from ccmod.games.we_were_brothers.rules.modifiers import BUNKER, DEPRESSION, WINDOW, WOODS
-from ccmod.games.we_were_brothers.rules.outcomes import die_of, number_on
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.sight.bodies import OPEN
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
-from ccmod.games.we_were_brothers.rules.state.things import Call
+from ccmod.games.we_were_brothers.rules.straying import attack_direction, straying_of
 from ccmod.play.finding import Objection, missing
-
-SEEN, UNSEEN = 1, 2
-"""Megahexes by which a call goes astray (13.0-05, 13.0-06)."""
+from ccmod.play.rulebook import Named
 
 
-@RULEBOOK.check("V-191", "13.0-05/06", e.Deviate)
-def astray_elsewhere(state: State, event: e.Deviate) -> Objection | None:
-    """A target goes astray by one megahex if it was in sight, by two if not, in the direction of the Blue die."""
+@RULEBOOK.family({"V-191": "13.0-05/06", "V-195": "13.0-12"}, e.Deviate)
+def astray_elsewhere(state: State, event: e.Deviate) -> Iterator[Named]:
+    """A target goes astray by the Blue die: with the wind, the bombs of aircraft by the direction of their attack."""
     call, test = state.open_call(event.marker), state.test
-    if call is None or call.support == t.AIR or test is None or test.purpose != t.SUPPORT or state.ground is None:
-        return None
-    wind, number, start = (
-        state.mission.get("wind"),
-        number_on(state, die_of(test.dice, BLUE)),
-        call.markers.get(event.marker),
-    )
-    if wind is None or number is None or start is None:
-        return missing("the wind and the faces of the dice")
-    far = SEEN if die_of(test.dice, PINK) is not None else UNSEEN
-    if call.stand_in and call.with_leader and state.option("A-47") == "1 megahex":
-        far = SEEN
-    due = astray(state.ground, start, wind, number, far)
-    if due is None or event.megahex == due:
-        return None
-    return Objection(f"target {event.marker} goes from {start} to {event.megahex}", due, event.megahex)
+    if call is None or test is None or test.purpose != t.SUPPORT or state.ground is None:
+        return
+    check = "V-195" if call.support == t.AIR else "V-191"
+    due = straying_of(state, call, event.marker, test)
+    if due.missing is not None:
+        yield check, missing(due.missing)
+    elif due.megahex not in (None, event.megahex):
+        what = "the bombs go" if call.support == t.AIR else f"target {event.marker} goes"
+        start = call.markers.get(event.marker)
+        yield check, Objection(f"{what} from {start} to {event.megahex}", due.megahex, event.megahex)
 
 
-@RULEBOOK.check("V-195", "13.0-12", e.Deviate)
-def bomb_with_the_wind(state: State, event: e.Deviate) -> Objection | None:
-    """The bombs of aircraft go astray by their direction of attack, not by the wind."""
-    call, test = state.open_call(event.marker), state.test
-    if call is None or call.support != t.AIR or test is None or test.purpose != t.SUPPORT or state.ground is None:
+@RULEBOOK.check("V-191", "13.0-05/06", e.Impact)
+def bombarded_before_it_strays(state: State, event: e.Impact) -> Objection | None:
+    """A target whose roll has failed goes astray first, and the bombardment falls there."""
+    call = state.open_call()
+    if call is None:
         return None
-    way, number, start = (
-        attack_direction(state, call),
-        number_on(state, die_of(test.dice, BLUE)),
-        call.markers.get(event.marker),
-    )
-    if way is None or number is None or start is None:
-        return missing("the direction of the attack")
-    far = SEEN if die_of(test.dice, PINK) is not None else UNSEEN
-    due = astray(state.ground, start, way, number, far)
-    if due is None or event.megahex == due:
+    owed = [entry for entry in state.ledger.entries("DEVIATES") if entry.is_owed]
+    stray = [name for name, megahex in call.markers.items() if megahex == event.megahex
+             and any(entry.is_for(name) for entry in owed)]  # fmt: skip
+    here = [one for one in state.ledger.entries("STRIKES") if one.where.get("megahex") == event.megahex]
+    if not stray or sum(not one.is_spent for one in here) > len(stray):
         return None
-    return Objection(f"the bombs go from {start} to {event.megahex}", due, event.megahex)
-
-
-def attack_direction(state: State, call: Call) -> str | None:
-    """The direction from the direction marker to the objective (A-41), one of the six; ``None`` if it is neither."""
-    ends = {truth: call.markers.get(name) for name, truth in call.truths.items()}
-    start, end = ends.get(t.DIRECTION), ends.get(t.OBJECTIVE)
-    if state.option("A-41") == "the target's":
-        start, end = end, start
-    if state.ground is None or start is None or end is None:
-        return None
-    for way in ("n", "ne", "se", "s", "sw", "nw"):
-        here: str | None = start
-        for _ in range(60):
-            here = None if here is None else state.ground.next_megahex(here, way)
-            if here == end:
-                return way
-    return None
+    message = f"target {stray[0]} goes astray, and the bombardment falls where it was"
+    return Objection(message, "its deviation first", event.megahex)
 
 
 @RULEBOOK.check("V-192", "13.0-07/08", e.Roll, of=(t.BOMBARDMENT,))

@@ -11,6 +11,7 @@ from ccmod.games.we_were_brothers.rules.ground.ground import Ground
 from ccmod.games.we_were_brothers.rules.ground.ways import (
     ALLOWANCE,
     BROKEN,
+    RUN_IN_WOODS,
     climb_fault,
     cost_of_way,
     faults_of_way,
@@ -49,15 +50,17 @@ def way_that_cannot_be_gone(state: State, event: e.Move) -> Iterator[Named]:
     rising, way = _rises(state, man, event), gone_way(state, event)
     gone = fallen_barriers(state)
     spent = man.deeds.spent if man.deeds.way else 0
-    short = man.deeds.dragged or way != event.way or (event.mode == t.WADING and len(way) == 1)
-    unsure = short and not _is_too_far(state, man.hex, event, spent)
+    far = _is_too_far(state, man.hex, event, spent)
     faults = faults_of_way(
         ground, man.hex, way, event.mode,
         woods_run_6=state.has("woods_run_6"), rising=rising, gone=gone, spent=spent,
     )  # fmt: skip
     for fault in faults:
-        check = _blamed(ground, man.hex, way, event.mode, rising, spent) if fault.check in ("V-068", "V-070") else None
-        severity = Severity.WARNING if fault.doubt or unsure else Severity.VIOLATION
+        check = _blamed(ground, man.hex, way, event.mode, rising, spent) if fault.cost else None
+        # of a drag the cheapest way is taken, that has no hex one may not enter; around woods one runs farther
+        unsure = man.deeds.dragged or (way != event.way and fault.check == RUN_IN_WOODS)
+        doubt = fault.doubt or (fault.cost and unsure and not far)
+        severity = Severity.WARNING if doubt else Severity.VIOLATION
         hexes = (man.hex, *way)
         alone = not spent and not rising and len(way) > 1  # a drag into the next hex may have led round a wall
         anyhow = alone or fault.check == BROKEN

@@ -23,6 +23,24 @@ def result_of_another_face(state: State, event: e.Result) -> Objection | None:
     return Objection(f"{test.dice[0]} is {due}", due, event.result, (event.soldier,))
 
 
+@RULEBOOK.check("V-096", "8.1-10, 9.0", e.Result)
+def result_of_anothers_die(state: State, event: e.Result) -> Objection | None:
+    """A result is for the man against whom a die was rolled; several men's may be said when all have rolled."""
+    test, shot = state.test, state.shot
+    if test is None or test.purpose not in t.COMBAT or test.subject in (None, event.soldier):
+        return None
+    if shot is not None and not shot.rolled and shot.target == event.soldier:
+        return None  # it is said before the die
+    results = state.struck.get(event.soldier)
+    if results is not None and not results.isdisjoint((None, event.result)):
+        return None
+    if results is None:
+        message = f"no die was rolled against {event.soldier}, but one against {test.subject}"
+        return Objection(message, str(test.subject), event.soldier, (event.soldier, str(test.subject)))
+    due = " or ".join(sorted(str(one) for one in results))
+    return Objection(f"the dice against {event.soldier} were {due}", due, event.result, (event.soldier,))
+
+
 @RULEBOOK.check("V-097", "8.1-11", e.Wound)
 def head_wound_or_not(state: State, event: e.Wound) -> Objection | None:
     """A serious wound from a head shot is a head wound and bleeds; other wounds are not head wounds."""

@@ -92,7 +92,7 @@ def new_phase(state: State) -> None:
     """Nobody has done anything in this phase yet; who was pinned in the last one may have recovered in it unsaid."""
     turn = state.turn
     turn.squads, turn.men, turn.squad, turn.soldier, turn.forced = [], [], None, None, None
-    state.looks, state.shot, state.test, state.mover = {}, None, None, None
+    state.looks, state.struck, state.shot, state.test, state.mover = {}, {}, None, None, None
     state.fights.clear()
     for man in state.soldiers.values():
         if man.specialist == SNIPER:

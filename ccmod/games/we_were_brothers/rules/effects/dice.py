@@ -118,6 +118,7 @@ def _combat(state: State, test: Test) -> None:
             fight.blows.append(test.roller)
             fight.last_blow = fight.last_blow or test.purpose == t.LAST_BLOW
     result = result_on(state, test.dice[0])
+    state.struck.setdefault(victim.name, set()).add(result)
     strikes(state, victim, result, blow=test.purpose in t.BLOWS, head=head)
     if test.purpose in t.BLOWS and result == t.KILLED:
         fight = state.fight_of(test.roller)

@@ -8,6 +8,7 @@ from ccmod.games.we_were_brothers.rules.effects.activation import acts
 from ccmod.games.we_were_brothers.rules.effects.noise import loud
 from ccmod.games.we_were_brothers.rules.in_reach import in_and_around, in_reach, on_the_floor
 from ccmod.games.we_were_brothers.rules.state.position import State
+from ccmod.games.we_were_brothers.rules.state.soldiers import UNREPORTED
 from ccmod.games.we_were_brothers.rules.state.things import Cloud, Thing
 from ccmod.play.effects import effect
 
@@ -146,7 +147,8 @@ def plant(state: State, event: e.Plant) -> None:
 def planted(state: State, event: e.Planted) -> None:
     """It lies there, with a timer or a wire."""
     thing = state.thing(event.item)
-    thing.hex, thing.detonator, thing.turns = event.hex, event.detonator, event.turns
+    thing.hex, thing.turns = event.hex, event.turns
+    thing.detonator = UNREPORTED if state.ledger.unsaid else event.detonator
     for man in state.soldiers.values():
         if event.item in man.equipment:
             man.equipment.remove(event.item)

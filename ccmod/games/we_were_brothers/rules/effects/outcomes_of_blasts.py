@@ -13,6 +13,7 @@ from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.shots import Test
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
 from ccmod.games.we_were_brothers.rules.state.things import Thing
+from ccmod.games.we_were_brothers.rules.straying import straying_of
 
 
 def throw_rolled(state: State, test: Test, man: Soldier) -> None:
@@ -121,3 +122,6 @@ def support_rolled(state: State, test: Test, man: Soldier) -> None:
     state.ledger.must("STRIKES", where={} if megahex is None else {"megahex": megahex})
     if success is not True and marker is not None:
         state.ledger.open("DEVIATES", (marker,), least=0 if success is None else 1)
+        due = straying_of(state, call, marker, test).megahex if call is not None else None
+        if call is not None and due is not None:
+            call.astray[marker] = due

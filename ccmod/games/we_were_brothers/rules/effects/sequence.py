@@ -16,7 +16,7 @@ from ccmod.games.we_were_brothers.rules.effects.activation import (
 from ccmod.games.we_were_brothers.rules.ground.throws import drift
 from ccmod.games.we_were_brothers.rules.rout import way_out
 from ccmod.games.we_were_brothers.rules.state.position import State
-from ccmod.games.we_were_brothers.rules.state.soldiers import AWAY
+from ccmod.games.we_were_brothers.rules.state.soldiers import AWAY, UNREPORTED
 from ccmod.games.we_were_brothers.rules.state.squads import Side
 from ccmod.games.we_were_brothers.rules.state.things import Cloud
 from ccmod.games.we_were_brothers.rules.terms import (
@@ -239,10 +239,12 @@ def _run_timers(state: State) -> None:
     """Every timed charge on the map is turned down by one, at the latest before the next turn (8.5-26)."""
     number = state.turn.number
     for thing in state.things.values():
-        if thing.detonator == TIMED and thing.hex is not None and not thing.spent and thing.ticked != number:
+        timed = thing.detonator in (TIMED, UNREPORTED)
+        if timed and thing.hex is not None and not thing.spent and thing.ticked != number:
             thing.ticked = number
             where = {} if thing.turns is None else {"turns": max(0, thing.turns - 1)}
-            state.ledger.must("TICKS", (thing.name,), where=where)
+            least = 1 if thing.detonator == TIMED else 0
+            state.ledger.open("TICKS", (thing.name,), least=least, where=where)
 
 
 @effect

@@ -36,6 +36,8 @@ class WayFault:
     why: str
     doubt: bool = False
     """Whether another reading of the rules allows it."""
+    cost: bool = False
+    """Whether the way is too long by what it costs."""
 
 
 def climb_of(ground: Ground, hex: str, other: str, gone: Set[str] = NONE) -> Barrier | None:
@@ -82,7 +84,7 @@ def faults_of_way(
         before = f" after {spent} before" if spent else ""
         open_ground = sum(hex not in ground.woods for hex in way)
         doubt = check == RUN_IN_WOODS and open_ground > 0 and total <= ALLOWANCE[mode]
-        found.append(WayFault(check, f"{cost}{before} is more than the {limit} MP of {mode}", doubt))
+        found.append(WayFault(check, f"{cost}{before} is more than the {limit} MP of {mode}", doubt, cost=True))
     return tuple(found)
 
 

@@ -70,6 +70,10 @@ def _activations(state: State, random: Random) -> Iterator[Event]:
                     yield e.HoldFire(man.name, state.mover)
     left = []
     if turn.squad is not None:
+        old = [man for man in state.members(turn.squad) if man.waiting not in (None, turn.number)]
+        if turn.phase == t.FIRE and old:  # the markers of the turn before come off first
+            yield from (e.EndWait(man.name) for man in old)
+            return
         members = [man for man in state.members(turn.squad) if man.is_able and man.morale != t.ROUTED]
         left = [man for man in members if man.name not in turn.men]
         current = state.soldiers.get(turn.soldier or "")

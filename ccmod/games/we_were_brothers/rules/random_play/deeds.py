@@ -9,7 +9,8 @@ from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules import terms as t
 from ccmod.games.we_were_brothers.rules.checks.shot_dice import allowed
 from ccmod.games.we_were_brothers.rules.firing import reckon
-from ccmod.games.we_were_brothers.rules.looking import sighting
+from ccmod.games.we_were_brothers.rules.ground.throws import FARTHEST, obstacle_of_throw
+from ccmod.games.we_were_brothers.rules.looking import sees_into, sighting
 from ccmod.games.we_were_brothers.rules.morale import better
 from ccmod.games.we_were_brothers.rules.random_play.dues import ways_to
 from ccmod.games.we_were_brothers.rules.random_play.rolls import names_of_megahexes
@@ -34,10 +35,9 @@ def fire_deeds(state: State, man: Soldier, random: Random) -> Iterator[Event]:
         yield e.Reload(man.name)
     yield e.Wait(man.name, random.randint(1, 12))
     if state.ground is not None and card is not None and card.suppression_boxes and man.hex is not None:
-        yield e.SuppressArea(man.name, random.choice(names_of_megahexes(state)))
-        for enemy in state.enemies_of(man):
-            megahex = state.megahex_of(enemy)
-            if megahex is not None:
+        targets = [random.choice(names_of_megahexes(state)), *map(state.megahex_of, state.enemies_of(man))]
+        for megahex in targets:
+            if megahex is not None and sees_into(state.ground, man, megahex):
                 yield e.SuppressArea(man.name, megahex)
     yield from _throws(state, man, random)
     yield from _beside(state, man, random)
@@ -79,7 +79,9 @@ def _throws(state: State, man: Soldier, random: Random) -> Iterator[Event]:
             continue
         for enemy in state.enemies_of(man):
             distance = state.distance(man, enemy)
-            if enemy.hex is not None and enemy.place is None and distance is not None and distance <= 3:
+            if enemy.hex is None or enemy.place is not None or distance is None:
+                continue
+            if distance <= FARTHEST - obstacle_of_throw(state.ground, man.hex, enemy.hex).shorter:
                 yield e.Throw(man.name, item, enemy.hex)
         if thing.kind == t.SMOKE:
             yield e.Throw(man.name, item, random.choice(list(state.board)))
@@ -166,14 +168,23 @@ def movement_deeds(state: State, man: Soldier, random: Random) -> Iterator[Event
             else:
                 yield e.ForceDoor(man.name, door.name)
     for _ in range(4):
-        mode = random.choice((t.RUNNING, t.WALKING, t.COVERED, t.WADING))
-        yield e.Move(man.name, mode, walk(state, man, random, {t.RUNNING: 8, t.WALKING: 4, t.COVERED: 3}.get(mode, 2)))
+        mode = man.deeds.mode or (t.RUNNING if man.running else random.choice(_modes(state, man.hex)))
+        way = walk(state, man, random, {t.RUNNING: 8, t.WALKING: 4, t.COVERED: 3}.get(mode, 2))
+        if mode == t.WADING or ground.river.isdisjoint(way):
+            yield e.Move(man.name, mode, way)
     for hex in state.board.neighbours(man.hex):
         barrier = ground.barrier(man.hex, hex)
         if barrier is not None and barrier.level == 2:
             yield e.Climb(man.name, barrier.name or "the wall", hex)
     if man.loads and random.random() < 0.3:
         yield e.PutDown(man.name, man.loads[0], man.hex)
+
+
+def _modes(state: State, hex: str) -> tuple[str, ...]:
+    """How one may move from a hex: through water only where it is near."""
+    near = (hex, *state.board.neighbours(hex))
+    wet = state.ground is not None and not state.ground.river.isdisjoint(near)
+    return (t.RUNNING, t.WALKING, t.COVERED, *((t.WADING,) if wet else ()))
 
 
 def walk(state: State, man: Soldier, random: Random, most: int) -> tuple[str, ...]:

@@ -87,6 +87,8 @@ class State(UnderOptions):
     """The shot under way."""
     test: Test | None = None
     """The last roll, while its outcome may follow."""
+    struck: dict[str, set[str | None]] = field(default_factory=dict)
+    """What combat dice of this phase have done to whom; ``None`` where it is unknown."""
     mover: str | None = None
     """Who moves now, so that waiting men may fire at him (8.2-04)."""
     looks: dict[tuple[str, str], bool | None] = field(default_factory=dict)

@@ -12,10 +12,10 @@ from ccmod.games.we_were_brothers.rules.rulebook import CAUSES
 from ccmod.games.we_were_brothers.rules.state.kit import kit_of
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.setup_shape import SHAPES
-from ccmod.games.we_were_brothers.rules.state.soldiers import UNREPORTED, Loading, Soldier
+from ccmod.games.we_were_brothers.rules.state.soldiers import AWAY, UNREPORTED, Loading, Soldier
 from ccmod.games.we_were_brothers.rules.state.squads import Side, Squad
 from ccmod.games.we_were_brothers.rules.state.things import Area, Call, Cloud, Thing
-from ccmod.games.we_were_brothers.rules.terms import BLEEDING, EDGES, OPERATOR, PHASES, PRONE, ROUTED, SNIPER
+from ccmod.games.we_were_brothers.rules.terms import BLEEDING, EDGES, OPERATOR, PHASES, PRISONER, PRONE, ROUTED, SNIPER
 from ccmod.play.ledger import Ledger
 from ccmod.play.record import Header
 from ccmod.play.resources import options_of
@@ -197,6 +197,8 @@ def _standing(state: State) -> None:
             ledger.open("WAIT OVER", (man.name,))
         if man.running:
             ledger.open("RUN OVER", (man.name,))
+        if man.gone in (AWAY, PRISONER):
+            ledger.open("ARMS", where={"prisoner": man.name})
     for man in state.on_map():
         if man.specialist == SNIPER and not man.camouflaged and state.conceals(man) is not False:
             ledger.open("HIDES", (man.name,))

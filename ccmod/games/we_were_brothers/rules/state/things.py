@@ -79,6 +79,8 @@ class Call:
     """Target markers with their megahexes."""
     truths: dict[str, str] = field(default_factory=dict)
     """The truth of those that were turned up."""
+    astray: dict[str, str] = field(default_factory=dict)
+    """Where those markers go whose roll has failed, as far as it is known."""
     struck: list[str] = field(default_factory=list)
     strafed: list[str] = field(default_factory=list)
     over: bool = False
