@@ -154,7 +154,7 @@ class _Loader(FolderReader):
                 plan = plan_map(the_map, own, folder, self.problems)
                 if plan is not None:
                     check_map(plan, own, self.problems)
-                    maps.append(AuthoredMap(the_map, own, folder, plan))
+                    maps.append(AuthoredMap(plan.file, own, folder, plan))
         return tuple(maps) if len(maps) == len(file.maps) else None
 
     def _charts(self, source: Source, file: ExtensionFile) -> None:

@@ -140,7 +140,7 @@ class _Loader(FolderReader):
                 own_source, file, folder = read
                 plan = plan_map(file, own_source, folder, self.problems)
                 if plan is not None and check_map(plan, own_source, self.problems):
-                    maps.append(AuthoredMap(file, own_source, folder, plan))
+                    maps.append(AuthoredMap(plan.file, own_source, folder, plan))
         return tuple(maps) if len(maps) == len(names) else None
 
     def _sheets(self, source: Source, module: ModuleFile) -> _Counters:

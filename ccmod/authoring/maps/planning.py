@@ -11,7 +11,7 @@ from ccmod.authoring.maps.mapfile import BoardFile, MapFile
 from ccmod.authoring.maps.misread import explained
 from ccmod.authoring.maps.places import Track, Zone
 from ccmod.authoring.maps.plan import BoardPlan, MapPlan, ZonePlan
-from ccmod.authoring.maps.scaling import check_scale, scaled_board, scaled_origins, scaled_size
+from ccmod.authoring.maps.scaling import check_scale, scaled_board, scaled_map, scaled_origins, scaled_size
 from ccmod.authoring.maps.solve import GridFault, default_origin, solve
 from ccmod.ground.problems import Problems
 from ccmod.ground.source import Path_, Source
@@ -32,9 +32,10 @@ def plan_map(file: MapFile, source: Source, folder: Path, problems: Problems) ->
         at: Path_ = ("boards", index) if file.boards else ()
         planner = _Planner(source, folder, at, problems)
         boards.append(planner.board(board))
+    shown = scaled_map(file, source, problems)
     if len(problems.errors) > before:
         return None
-    return MapPlan(file, tuple(board for board in boards if board is not None))
+    return MapPlan(shown, tuple(board for board in boards if board is not None))
 
 
 class _Planner:

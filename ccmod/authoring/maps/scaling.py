@@ -6,10 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from ccmod.authoring.maps.lattice import GridOrigin
-from ccmod.authoring.maps.mapfile import BoardFile
+from ccmod.authoring.maps.mapfile import BoardFile, MapFile
 from ccmod.authoring.maps.places import Track, Zone
 from ccmod.ground.problems import Problems
 from ccmod.ground.source import Path_, Source
+
+_ALIKE = 0.01
+"""Pixels by which a unit may differ from a whole number of them: 4 decimals of a scale are enough."""
 
 
 def check_scale(file: Any, source: Source, at: Path_, problems: Problems) -> None:
@@ -18,6 +21,29 @@ def check_scale(file: Any, source: Source, at: Path_, problems: Problems) -> Non
         message = "there is no picture to be shown larger or smaller"
         hint = "name it under image; a drawn map is as large as its grid says"
         problems.add(source.mistake("authoring/board-size", message, (*at, "image scale"), hint=hint, key=True))
+
+
+def scaled_map(file: MapFile, source: Source, problems: Problems) -> MapFile:
+    """The map with its unit in the pixels that players see, after noting one that is no whole number of them.
+
+    VASSAL measures by whole pixels (``build/module/map/LOS_Thread.java``, ``rangeScale``).
+    """
+    scales = {board.image_scale for board in file.all_boards() if board.image is not None}
+    if file.scale is None or len(scales) != 1:
+        return file
+    (scale,) = scales
+    pixels = file.scale.pixels * scale
+    whole = max(1, round(pixels))
+    if abs(pixels - whole) > _ALIKE:
+        at: Path_ = ("boards", 0) if file.boards else ()
+        unit = file.scale.unit
+        message = f"an {unit}" if unit[0] in "aeiou" else f"a {unit}"
+        message += (
+            f" of {file.scale.pixels} pixels would have {pixels:g} on the map, and VASSAL measures by whole pixels"
+        )
+        hint = f"image scale: {whole / file.scale.pixels:.4g} would do"
+        problems.add(source.mistake("authoring/board-size", message, (*at, "image scale"), hint=hint))
+    return file.model_copy(update={"scale": file.scale.model_copy(update={"pixels": whole})})
 
 
 def scaled_size(size: tuple[int, int], scale: float) -> tuple[int, int]:

@@ -9,10 +9,13 @@ import pytest
 from PIL import Image
 
 from ccmod.authoring.load import load_module
+from ccmod.authoring.maps.mapfile import Scale
 from ccmod.ground.errors import CcmodError
 from ccmod.hexes.points import Point
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.opening import Module
+from ccmod.vassal.position import Position
+from ccmod.vassal.savegame import SavedGame
 from tests.authoring.ford import Folder
 from tests.built import build_module
 
@@ -87,3 +90,35 @@ def test_a_map_with_terrain_is_scaled_too(ford: Folder) -> None:
     assert [float(after.get(key)) for key in keys] == [
         pytest.approx(float(before.get(key)) / 2, abs=0.51) for key in keys
     ]
+
+
+def test_the_unit_of_an_open_table_is_scaled_too(folder: Folder) -> None:
+    """At half of 16 pixels an inch has 8: positions in inches stay those on the table."""
+    table = "id: t\ntitle: T\nimage: b.png\nimage scale: 0.5\nscale: {unit: inch, pixels: 16}\n"
+    folder.change("module.yaml", "map: b.yaml\n", "map: t.yaml\ncounters: c.yaml\nscenarios: s.yaml\n")
+    (folder.path / "t.yaml").write_text(table)
+    (folder.path / "c.yaml").write_text("counters:\n  - {name: Post}\n")
+    (folder.path / "s.yaml").write_text("title: S\nsetup: {20 30: [Post]}\n")  # at 320, 480 of 600 by 560 pixels
+    module = built(folder)
+    (thread,) = module.build.find("map.LOS_Thread")
+    assert thread.get("scale") == "8"
+    game = SavedGame.from_archive(Archive.from_bytes(module.archive.read("s.vsav")))
+    position = Position.of(game)
+    (piece,) = (position.piece(id) for id in position.piece_ids())
+    assert (piece.x, piece.y) == (160, 240)
+
+
+def test_a_unit_has_whole_pixels(folder: Folder) -> None:
+    """16 pixels at 0.7 are 11.2, and VASSAL measures by whole ones; 0.6875 gives 11."""
+    table = "id: t\ntitle: T\nimage: b.png\nimage scale: 0.7\nscale: {unit: inch, pixels: 16}\n"
+    folder.change("module.yaml", "map: b.yaml\n", "map: t.yaml\n")
+    (folder.path / "t.yaml").write_text(table)
+    with pytest.raises(CcmodError) as caught:
+        load_module(str(folder.path))
+    assert caught.value.message == (
+        "an inch of 16 pixels would have 11.2 on the map, and VASSAL measures by whole pixels"
+    )
+    assert caught.value.hint == "image scale: 0.6875 would do"
+    assert caught.value.place.line == 4
+    (folder.path / "t.yaml").write_text(table.replace("0.7", "0.6875"))
+    assert load_module(str(folder.path)).maps[0].file.scale == Scale(unit="inch", pixels=11)
