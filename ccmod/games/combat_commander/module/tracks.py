@@ -28,8 +28,8 @@ _SPACE = CalculatedProperty(
 """The number of the space where a piece lies."""
 VP_STEPS = (1, 2, 3, 4, 5, 10)
 """How many points the menu of the VP marker offers at once."""
-FIRST_IN_BOX, BETWEEN = 13, 5
-"""Pixels from a wide box's left edge to the first unit in it, and from one to the next: what is left free."""
+FIRST_IN_BOX, STEP_IN_BOX = 50, 80
+"""Pixels from a wide box's left edge to the first unit of the usual size in it, and from one to the next."""
 _TOOLS = {
     "stacking": 2, "zoom start": 0.65, "stack viewer": "$BasicName$", "overview": False, "los": False, "flare": False,
     "text": False, "hide pieces": False, "clear moved": False, "clear trails": False,
@@ -56,7 +56,7 @@ def display(context: BuildContext, face: TracksFace, layout: TracksLayout) -> Au
         "title": TRACKS,
         "size": list(context.pictures.sizes[picture]),
         "areas": {name: list(box.centre) for name, box in layout.boxes.items() if not _is_wide(name)},
-        "zones": {name: _zone(box, face.unit) for name, box in layout.boxes.items() if _is_wide(name)},
+        "zones": {name: _zone(box, layout) for name, box in layout.boxes.items() if _is_wide(name)},
         "key": "Alt+T",
         "marks": False,
         "reports": False,
@@ -71,9 +71,9 @@ def _is_wide(name: str) -> bool:
     return name.rpartition(" ")[2] in ("Weapons", "Radio", "Reserve", "Objectives")
 
 
-def _zone(box: TrackBox, unit: int) -> dict[str, object]:
-    first = [box.x + unit // 2 + FIRST_IN_BOX, box.centre[1]]
-    return {"box": [box.x, box.y, box.width, box.height], "first": first, "step": unit + BETWEEN}
+def _zone(box: TrackBox, layout: TracksLayout) -> dict[str, object]:
+    first = [box.x + layout.scaled(FIRST_IN_BOX), box.centre[1]]
+    return {"box": [box.x, box.y, box.width, box.height], "first": first, "step": layout.scaled(STEP_IN_BOX)}
 
 
 # --- the pieces of the tracks ---

@@ -6,7 +6,7 @@ Boxes are named as the places are called in the module: ``Time 0``, ``VP 0``, ``
 
 from __future__ import annotations
 
-from ccmod.art.faces import SideFace, TracksFace
+from ccmod.art.faces import UNIT_SIZE, SideFace, TracksFace
 from ccmod.ground.dataclass import dataclass
 
 SPACE = 62
@@ -18,7 +18,7 @@ CARD_SPACE = (210, 290)
 BESIDE = 317
 """Pixels for the names and gaps of the boxes beside the casualties, and for units in reserve, at least."""
 CHITS_SPACE = 120
-"""Pixels of the height of the boxes for objective chits, at least."""
+"""Pixels of the height of the boxes for objective chits of the usual size, at least."""
 MARGIN = 24
 GAP = 4
 TOP = 76
@@ -46,6 +46,12 @@ class TracksLayout:
     width: int
     height: int
     boxes: dict[str, TrackBox]
+    zoom: float = 1
+    """How many times as large as usual the counters are for which the boxes have room; not less than once."""
+
+    def scaled(self, pixels: int) -> int:
+        """Pixels beside counters of the usual size, beside those."""
+        return round(pixels * self.zoom)
 
 
 def tracks_layout(face: TracksFace) -> TracksLayout:
@@ -54,7 +60,8 @@ def tracks_layout(face: TracksFace) -> TracksLayout:
     x = MARGIN + CARD_SPACE[0] + 3 * MARGIN // 2
     space = face.unit + AIR
     fallen = _half(face) * (space + GAP) + 3 * space + BESIDE
-    across = max((max(face.time, face.vp) + 1) * (SPACE + GAP), fallen) - GAP
+    zoom = max(1, face.unit / UNIT_SIZE)
+    across = max(round((max(face.time, face.vp) + 1) * (SPACE + GAP) * zoom), fallen) - GAP
     width = 2 * x + across
     boxes = _cards(left, MARGIN) | _cards(right, width - MARGIN - CARD_SPACE[0])
     bottom = max(box.y + box.height for box in boxes.values())
@@ -69,9 +76,9 @@ def tracks_layout(face: TracksFace) -> TracksLayout:
     for side in (left, right):
         boxes |= _casualties(side, face, x, y, x + across)
         y += 2 * (space + GAP) + 36
-    bottom = max(bottom, y + CHITS_SPACE)
+    bottom = max(bottom, y + round(CHITS_SPACE * zoom))
     boxes |= _objectives(left, right, TrackBox(x, y, across, bottom - y))
-    return TracksLayout(width, bottom + MARGIN, boxes)
+    return TracksLayout(width, bottom + MARGIN, boxes, zoom)
 
 
 def _half(face: TracksFace) -> int:
