@@ -62,7 +62,11 @@ class CountersFile(Model):
     size: CounterSize | None = Field(
         None, description="The side of its counters: pixels, such as 60, or a part of a hex, such as 85%."
     )
-    fit: bool = Field(False, description="Are your pictures made that large, and laid on the colour if there is one?")
+    fit: bool | None = Field(
+        None,
+        description="true: your pictures are made that large, with round corners, on the colour if there is one; "
+        "false: they stay as large as their files. Left out, they are made that large if a size is said.",
+    )
     sheets: dict[Name, CutSheet] = Field({}, description="Pictures of whole counter sheets, to be cut up.")
     like: Name | None = Field(None, description="The prototype of every line that names none itself.")
     prototypes: dict[Name, PrototypeLine] = Field({}, description="Things that counters of this module have in common.")

@@ -57,6 +57,15 @@ def picture_file(folder: Path, name: str) -> Path:
     return path.parent / found
 
 
+def longest_side(folder: Path, name: str) -> int:
+    """Pixels of the longer side of a picture beside an author's file; 0 of SVG, and where there is none to be read."""
+    try:
+        size = image_size(read_file(picture_file(folder, name)))
+    except CcmodError:
+        return 0
+    return max(size or (0, 0))
+
+
 def picture_size(path: Path, name: str) -> tuple[int, int] | None:
     """Width and height of a picture that can be used; ``None`` for SVG.
 

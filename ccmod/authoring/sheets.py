@@ -27,6 +27,29 @@ RESERVED = frozenset({
 
 
 @dataclass(frozen=True, slots=True)
+class Scale:
+    """How large the counters of a sheet are."""
+
+    size: int = USUAL
+    """Pixels of their sides."""
+    zoom: float = 1
+    """That size beside the usual one of its game, for which layers and letters on its counters are made."""
+    own: float = 1
+    """By how much the largest of the author's pictures on them is made larger or smaller."""
+
+    def of_layer(self, longest: int) -> float:
+        """The scale of an author's picture that is laid over these counters; ``longest`` is its longer side in pixels.
+
+        One that is larger than the counters was made for those before they were scaled.
+        """
+        return self.own if longest > self.size else 1
+
+
+USUAL_SCALE = Scale()
+"""That of counters of which nothing is known."""
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """A counter sheet, where it lies, and its lines."""
 
@@ -34,10 +57,20 @@ class Sheet:
     source: Source
     folder: Path
     lines: tuple[Row[CounterLine], ...] = ()
-    size: int = USUAL
-    """Pixels of the side of its counters; known when the maps are."""
-    zoom: float = 1
-    """That size beside the usual one of its game, for which layers and letters on its counters are made."""
+    scale: Scale = USUAL_SCALE
+    """Known when the maps are."""
+    fitted: bool = False
+    """Whether the author's pictures are made as large as its counters."""
+
+    @property
+    def size(self) -> int:
+        """Pixels of the side of its counters."""
+        return self.scale.size
+
+    @property
+    def zoom(self) -> float:
+        """That size beside the usual one of its game."""
+        return self.scale.zoom
 
     def scaled(self, pixels: float) -> int:
         """Pixels on a counter of the usual size, on these counters."""

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from ccmod.authoring.authored import AuthoredMap, TerrainFile
 from ccmod.authoring.counter_size import LEAST, MOST
+from ccmod.authoring.images import longest_side
 from ccmod.authoring.module import ModuleFile
-from ccmod.authoring.sheets import Counter, Sheet
+from ccmod.authoring.sheets import Counter, Scale, Sheet
 from ccmod.ground.dataclass import dataclass
 from ccmod.ground.problems import Problems
 from ccmod.ground.source import Source
@@ -30,8 +31,11 @@ class Sizes:
         own = self._pixels(module.counter_size, source, "counter size")
         found = []
         for sheet in sheets:
-            size = self._pixels(sheet.file.size, sheet.source, "size") or own or self.usual
-            found.append(replace(sheet, size=size, zoom=size / self.usual))
+            said = self._pixels(sheet.file.size, sheet.source, "size") or own
+            size = said or self.usual
+            fitted = said is not None if sheet.file.fit is None else sheet.file.fit
+            scale = Scale(size, size / self.usual, _own_scale(sheet, size, fitted=fitted))
+            found.append(replace(sheet, scale=scale, fitted=fitted))
         return tuple(found)
 
     def _pixels(self, size: int | str | None, source: Source, key: str) -> int | None:
@@ -49,6 +53,18 @@ class Sizes:
             hint = "write another part, or pixels"
         self.problems.add(source.mistake("build/size", message, (key,), hint=hint))
         return None
+
+
+def _own_scale(sheet: Sheet, size: int, *, fitted: bool) -> float:
+    """How the largest of the author's pictures on a sheet is scaled; 1 if all stay as they are."""
+    lines = sheet.file.counters
+    cut = {line.sheet for line in lines if line.sheet is not None and line.cell is not None}
+    sides = [max(one.width, one.height) for name, one in sheet.file.sheets.items() if name in cut]
+    if fitted:
+        names = {name for line in lines for name in (line.image, line.back, *(line.faces or ())) if name is not None}
+        sides += [longest_side(sheet.folder, name) for name in names]
+    largest = max(sides, default=0)
+    return size / largest if largest else 1
 
 
 def on_sized_sheets(

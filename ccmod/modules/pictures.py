@@ -93,14 +93,19 @@ class Pictures:
             self._keep(name, what.png(), key)
         return self._put_board(name, ".png", self._files.pop(name), self.sizes.pop(name))
 
-    def take(self, name: str, path: Path, *, board: bool = False, scale: float = 1) -> str:
+    def take(
+        self, name: str, path: Path, *, board: bool = False, scale: float = 1, room: tuple[int, int] | None = None
+    ) -> str:
         """An author's own picture as a file that VASSAL shows; of a board, its name gets a mark of its content.
 
-        With another ``scale`` than 1 it is made smaller or larger.
+        With another ``scale`` than 1 it is made smaller or larger, with a ``room`` in pixels as large as fits into it.
         """
-        from ccmod.authoring.images import picture_file
+        from ccmod.authoring.images import picture_file, picture_size
 
-        suffix, content, size = self._shown(picture_file(path.parent, path.name), scale)
+        file = picture_file(path.parent, path.name)
+        if room is not None and (whole := picture_size(file, path.name)) is not None:
+            scale = min(room[0] / whole[0], room[1] / whole[1])
+        suffix, content, size = self._shown(file, scale)
         full = f"{name}-{_mark(content)}{suffix}" if board else name + suffix
         if self._files.get(full, content) != content:
             raise InternalFault("build/picture-name", f"two pictures are called {full}")

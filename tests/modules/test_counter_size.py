@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import datetime
-from itertools import combinations
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from ccmod.art.drawing import Drawing
-from ccmod.art.faces import SideFace, TracksFace
 from ccmod.art.templates.counter import CounterFace, draw_counter
 from ccmod.authoring import load_module
 from ccmod.authoring.new import new_module
-from ccmod.games.combat_commander.module.art.layout import tracks_layout
 from ccmod.ground.errors import CcmodError
 from ccmod.modules.checks.faces import check_sizes
 from ccmod.modules.checks.findings import Findings
@@ -22,7 +20,7 @@ from ccmod.modules.context import BuildContext
 from ccmod.modules.lock import Lock
 from ccmod.modules.pictures import Pictures
 from ccmod.modules.recipes import recipe_of
-from tests.authoring.ford import Folder
+from tests.authoring.ford import FILES, Folder
 
 
 class Asked(Pictures):
@@ -39,10 +37,15 @@ class Asked(Pictures):
 
 def every(folder: Path) -> list[tuple[str, tuple[int, int]]]:
     """Every picture of a module: the front of its name, and its size in pixels."""
+    return [(name.partition(".")[0], size) for name, size in named(folder)]
+
+
+def named(folder: Path) -> list[tuple[str, tuple[int, int]]]:
+    """Every picture of a module with its size in pixels."""
     authored = load_module(str(folder))
     context = BuildContext(authored, Lock.read(folder), Asked())
     recipe_of(authored.module.system).make(context)
-    return [(name.partition(".")[0], size) for name, size in context.pictures.sizes.items()]
+    return list(context.pictures.sizes.items())
 
 
 def sizes(folder: Path) -> dict[str, tuple[int, int]]:
@@ -62,6 +65,20 @@ def test_combat_commander_scales_with_its_units(tmp_path: Path) -> None:
     assert found["foxholes"] == (112, 112)
     badges = {size for name, size in every(ford.path) if name.startswith("badge-")}
     assert badges == {(60, 60), (150, 150)}
+
+
+def test_pictures_keep_their_names_when_all_counters_change_their_size(tmp_path: Path) -> None:
+    """A game under way asks for the badges and covers that its counters had, and keeps a mask that is the same trait.
+
+    (VASSAL's ``build/GpIdChecker.java`` compares the whole definition of a mask.)
+    """
+    ford = Folder(tmp_path / "ford")
+    ford.change("markers.yaml", "counters:", "counters:\n  - {name: Objective A, class: marker}")
+    before = {name for name, _ in named(ford.path)}
+    assert {"badge-suppressed.png", "objective-secret.png"} < before
+    ford.change("module.yaml", "system: cc", "system: cc\ncounter size: 48")
+    assert {name for name, _ in named(ford.path)} == before
+    assert dict(named(ford.path))["badge-suppressed.png"] == (48, 48)
 
 
 def test_a_part_of_a_hex_follows_the_map(tmp_path: Path) -> None:
@@ -142,14 +159,71 @@ def test_a_drawn_counter_has_exactly_its_size(size: int) -> None:
     assert draw_counter(CounterFace(size=size)).size == (size, size)
 
 
-def test_display_makes_room_for_large_units() -> None:
-    """No two boxes of the track display overlap, however large the units are."""
-    sides = (SideFace(name="German", nation="germany"), SideFace(name="Russian", nation="russia"))
-    for unit in (75, 120, 400):
-        boxes = list(tracks_layout(TracksFace(sides=sides, unit=unit)).boxes.values())
-        assert all(box.width > 0 and box.height > 0 for box in boxes)
-        apart = (
-            a.x + a.width <= b.x or b.x + b.width <= a.x or a.y + a.height <= b.y or b.y + b.height <= a.y
-            for a, b in combinations(boxes, 2)
-        )
-        assert all(apart)
+OWN = """\
+side: German
+nation: germany
+counters:
+  - {name: German Rifle, type: rifle, count: 3, image: rifle.png, back: rifle.png}
+  - {name: Sgt. Weber, class: leader, type: sergeant_x}
+  - {name: German Light MG, class: weapon, type: Light MG, count: 1, image: mg.png, back: mg.png}
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "rifle", "mg"),
+    [
+        ("", (150, 120), (90, 90)),  # as large as their files
+        ("size: 60\n", (60, 48), (45, 45)),  # the longer side of a unit 60 pixels, of a weapon three quarters
+        ("size: 60\nfit: true\n", (60, 60), (45, 45)),  # in the middle of a square
+        ("size: 60\nfit: false\n", (150, 120), (90, 90)),
+    ],
+)
+def test_own_pictures_are_as_large_as_the_counters(
+    tmp_path: Path, said: str, rifle: tuple[int, int], mg: tuple[int, int]
+) -> None:
+    """Pictures of 150 by 120 and 90 by 90 pixels, where a size is said, and all that is laid over them."""
+    ford = Folder(tmp_path / "ford", {**FILES, "german.yaml": said + OWN})
+    Image.new("RGB", (150, 120), "#8a8f7a").save(ford.path / "rifle.png")
+    Image.new("RGB", (90, 90), "#8a8f7a").save(ford.path / "mg.png")
+    found = dict(named(ford.path))
+    assert (found["german-rifle.png"], found["german-rifle-broken.png"]) == (rifle, rifle)
+    assert (found["german-light-mg.png"], found["german-light-mg-broken.png"]) == (mg, mg)
+    assert found["sgt-weber.png"] == ((60, 60) if said else (75, 75))
+
+
+STATED = """\
+side: Blue
+size: 50
+counters:
+  - name: Blue Rifle
+    image: rifle.png
+    cover: cover.png
+    states: {Ringed: {image: ring.png}, Broken: {image: broken.png}, Marked: {image: dot.png}}
+"""
+
+
+def test_pictures_over_a_counter_are_scaled_with_it(tmp_path: Path) -> None:
+    """A counter of 100 pixels is shown at 50, and so are a cover of 100, a state of 100, and a ring of 120 around it.
+
+    A dot of 20 pixels fits and stays.
+    """
+    made = Folder(tmp_path / "m", {"module.yaml": "name: M\nsystem: plain\ncounters: c.yaml\n", "c.yaml": STATED})
+    for name, side in {"rifle": 100, "cover": 100, "broken": 100, "ring": 120, "dot": 20}.items():
+        Image.new("RGBA", (side, side), "#8a8f7a").save(made.path / f"{name}.png")
+    found = {name.removeprefix("state-"): size[0] for name, size in named(made.path)}
+    wanted = {"blue-rifle.png": 50, "cover-cover.png": 50, "broken.png": 50, "ring.png": 60, "dot.png": 20}
+    assert {name: found.get(name) for name in wanted} == wanted
+    made.change("c.yaml", "size: 50\n", "")
+    assert {size[0] for name, size in named(made.path) if name == "state-ring.png"} == {120}
+
+
+def test_an_svg_picture_that_a_size_cannot_change_is_reported(tmp_path: Path) -> None:
+    """Once a sheet, at the picture."""
+    files = {"module.yaml": "name: M\nsystem: plain\ncounters: c.yaml\n"}
+    made = Folder(tmp_path / "m", {**files, "c.yaml": "size: 50\ncounters:\n  - {name: Rifle, image: rifle.svg}\n"})
+    (made.path / "rifle.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"/>')
+    (found,) = oversized(made.path)
+    assert (found.code, found.place.line, found.place.column) == ("build/size", 3, 26)
+    assert "50 pixels" in found.message
+    made.change("c.yaml", "size: 50\n", "size: 50\nfit: false\n")
+    assert oversized(made.path) == []

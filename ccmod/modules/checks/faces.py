@@ -67,19 +67,27 @@ def _faults(counter: Counter) -> list[tuple[str, str, str]]:
 
 
 def check_sizes(made: MadeModule, findings: Findings) -> None:
-    """Warn of each sheet once whose counters are larger than the largest hex or square of any map."""
+    """Warn of each sheet once whose counters are larger than the largest hex or square of any map.
+
+    And once of a sheet whose counters have a size, and pictures that cannot be made that large.
+    """
     cells = sorted(_cells(made))
-    seen: set[int] = set()
-    for name, counter in made.authored.counters.items() if cells else ():
-        width, height = made.size_of(name)
-        if max(width, height) > cells[-1] and id(counter.sheet) not in seen:
-            seen.add(id(counter.sheet))
-            row = made.origins.line(counter)
-            message = f"{name} is {width} x {height} pixels, and no hex or square is larger than {cells[-1]:g}"
-            hint = (
-                "it covers its neighbours: write `size: 85%` in its sheet, and `fit: true` for pictures of yours; "
-                "or take a larger picture of the map"
+    large: set[int] = set()
+    rigid: set[int] = set()
+    for name, counter in made.authored.counters.items():
+        row, sheet = made.origins.line(counter), id(counter.sheet)
+        image = counter.line.image or ""
+        if counter.sheet.fitted and image.lower().endswith(".svg") and sheet not in rigid:
+            rigid.add(sheet)
+            message = f"an SVG picture is not made as large as its counter, which has {counter.sheet.size} pixels"
+            findings.warning(
+                "build/size", message, (row.source, (*row.at, "image")), "make it a PNG, or say `fit: false`"
             )
+        width, height = made.size_of(name)
+        if cells and max(width, height) > cells[-1] and sheet not in large:
+            large.add(sheet)
+            message = f"{name} is {width} x {height} pixels, and no hex or square is larger than {cells[-1]:g}"
+            hint = "it covers its neighbours: write `size: 85%` in its sheet, or show the map larger with `image scale`"
             findings.warning("build/size", message, (row.source, (*row.at, "name")), hint)
 
 

@@ -11,7 +11,9 @@ from dataclasses import field
 from pathlib import Path
 
 from ccmod.authoring.behaviour import Behaviour
+from ccmod.authoring.images import longest_side
 from ccmod.authoring.look import Look
+from ccmod.authoring.sheets import USUAL_SCALE, Scale
 from ccmod.ground.dataclass import dataclass
 from ccmod.modules import added
 from ccmod.modules.commands import listed, menus_of, said, traits_of
@@ -37,8 +39,8 @@ class Manner:
     behaviour: Behaviour
     steps: tuple[str, ...]
     """The words for its steps; fewer than two if it has none."""
-    zoom: float = 1
-    """Its size beside the usual one of its game."""
+    scale: Scale = USUAL_SCALE
+    """How large the counters of its sheet are."""
     size: tuple[int, int] = (0, 0)
     """Width and height in pixels."""
 
@@ -51,22 +53,22 @@ class Manner:
         """
         own = self.behaviour
         places = own.place or own.replace
-        zoom = self.zoom if own.states or own.points or own.labels else 0
+        scale = self.scale if own.states or own.points or own.labels else None
         size = self.size if own.moved else 0
-        return repr((own.model_dump(exclude=_NAMES if places else _NAMES | _LOOKS), self.steps, zoom, size))
+        return repr((own.model_dump(exclude=_NAMES if places else _NAMES | _LOOKS), self.steps, scale, size))
 
 
-def marking(context: BuildContext, behaviour: Behaviour, level: Automation, zoom: float = 1) -> MenuContext:
-    """States, points and labels, on a piece that is ``zoom`` times as large as usual."""
+def marking(context: BuildContext, behaviour: Behaviour, level: Automation, scale: Scale = USUAL_SCALE) -> MenuContext:
+    """States, points and labels, on a piece of that size."""
     kits = [
-        states.kit(context, name, state, index, level, zoom)
+        states.kit(context, name, state, index, level, scale)
         for index, (name, state) in enumerate(behaviour.states.items())
     ]
     kits += [
-        figures.points(name, points, index, level, zoom)
+        figures.points(name, points, index, level, scale.zoom)
         for index, (name, points) in enumerate(behaviour.points.items())
     ]
-    kits += [figures.label(name, label, zoom) for name, label in behaviour.labels.items()]
+    kits += [figures.label(name, label, scale.zoom) for name, label in behaviour.labels.items()]
     return MenuContext.joined(kits)
 
 
@@ -121,7 +123,7 @@ class Behaviours:
         behaviour, level = manner.behaviour, self.level
         kits = [moving.rotation(behaviour.facing, level)] if behaviour.facing else []
         kits.append(states.step_kit(manner.steps, level))
-        kits.append(marking(self.context, behaviour, level, manner.zoom))
+        kits.append(marking(self.context, behaviour, level, manner.scale))
         numbering = self.context.numbering(name)
         kits.append(placing.targets(behaviour.place, self.find, numbering, level, replacing=False))
         kits.append(placing.targets(behaviour.replace, self.find, numbering, level, replacing=True))
@@ -142,13 +144,15 @@ class Behaviours:
 
     def cover(self, behaviour: Behaviour) -> str:
         """The author's cover, or one drawn for all in the largest size; its name stays, whatever it looks like."""
+        largest = max((sheet.scale for sheet in self.context.authored.sheets), key=lambda scale: scale.size)
         if behaviour.cover is not None:
             path = Path(behaviour.cover)
-            return self.context.pictures.take(self.context.file_names.of(f"cover {path.stem}", str(path)), path)
+            name = self.context.file_names.of(f"cover {path.stem}", str(path))
+            scale = largest.of_layer(longest_side(path.parent, path.name))
+            return self.context.pictures.take(name, path, scale=scale)
         from ccmod.modules.plain.look import NEUTRAL, draw_cover
 
-        size = max(sheet.size for sheet in self.context.authored.sheets)
-        return self.context.pictures.draw("cover.png", draw_cover, NEUTRAL, size)
+        return self.context.pictures.draw("cover.png", draw_cover, NEUTRAL, largest.size)
 
 
 def _access(switch: str | bool) -> str:

@@ -81,7 +81,7 @@ def picture(
 def own_picture(
     context: BuildContext, counter: Counter, name: str, step: int, size: tuple[int, int] | None = None
 ) -> str | None:
-    """The author's picture of a step, if he has one: as it is, fitted into the counter, or cut out of a sheet.
+    """The author's picture of a step, if he has one: as it is, made as large as the counter, or cut out of a sheet.
 
     The counter is as large as its sheet says, unless a ``size`` in pixels is given.
     """
@@ -100,7 +100,7 @@ def own_picture(
     if image is None:
         return None
     if not file.fit:
-        return context.pictures.take(name, folder / image)
+        return context.pictures.take(name, folder / image, room=size if counter.sheet.fitted else None)
     own = OwnPicture.of(folder / image, size, None, ground, radius=size[0] * 0.08)
     return context.pictures.draw(f"{name}.png", draw_own, own)
 

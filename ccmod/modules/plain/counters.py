@@ -114,7 +114,7 @@ def _slot(context: BuildContext, counter: Counter, behaviours: Behaviours, look:
     likes = counter.line.like or ([counter.sheet.file.like] if counter.sheet.file.like else [])
     name = look.prototype or (likes[-1] if likes else counter.class_.capitalize())
     size = context.pictures.sizes.get(look.image, (look.size, look.size))
-    manner = Manner(counter.behaviour, look.steps, counter.sheet.zoom, size)
+    manner = Manner(counter.behaviour, look.steps, counter.sheet.scale, size)
     traits = [*look.layers, Mark.of(marks), behaviours.prototype(name, manner)]
     if counter.behaviour.restrict and counter.side:
         traits.append(RestrictedAccess(sides=(counter.side,), restrict_movement=True))

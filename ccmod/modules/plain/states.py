@@ -10,7 +10,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ccmod.authoring.behaviour import State
+from ccmod.authoring.images import longest_side
 from ccmod.authoring.keys import key_of
+from ccmod.authoring.sheets import USUAL_SCALE, Scale
 from ccmod.modules.commands import command, named
 from ccmod.modules.context import BuildContext
 from ccmod.modules.names import slug
@@ -142,17 +144,19 @@ def state_layer(
     )
 
 
-def kit(context: BuildContext, name: str, state: State, index: int, level: Automation, zoom: float = 1) -> MenuContext:
+def kit(
+    context: BuildContext, name: str, state: State, index: int, level: Automation, scale: Scale = USUAL_SCALE
+) -> MenuContext:
     """One state of the author's: its layer, and its commands unless it follows an expression.
 
-    What is drawn for it fits a counter that is ``zoom`` times as large as usual.
+    What is laid over the counter fits one of that ``scale``.
     """
-    at = state.at if state.at != (0, 0) or state.image or state.images else ribbon_place(index, zoom)
+    at = state.at if state.at != (0, 0) or state.image or state.images else ribbon_place(index, scale.zoom)
     words = state.levels or [name.lower()]
     names = [suffix(word) if state.named else "" for word in words]
     if state.levels is not None:  # the first level is the ordinary one
         names[0] = ""
-    pictures = _pictures(context, state, words, zoom)
+    pictures = _pictures(context, state, words, scale)
     if state.when is not None:
         return MenuContext([_following(name, state, pictures, names, at)])
     layer = state_layer(name, pictures, names, always=state.levels is not None, toggle=toggle_of(name), at=at)
@@ -210,21 +214,28 @@ def level_of(name: str) -> str:
     return plain if plain.replace("_", "").isalnum() else f'GetProperty("{plain}")'
 
 
-def _pictures(context: BuildContext, state: State, words: list[str], zoom: float) -> list[str]:
+def _pictures(context: BuildContext, state: State, words: list[str], scale: Scale) -> list[str]:
     """The author's pictures, or ribbons with the state's words."""
     own = state.images or ([state.image] if state.image else [])
     if own:
-        return [
-            context.pictures.take(context.file_names.of(f"state {Path(path).stem}", path), Path(path)) for path in own
-        ]
-    return [ribbon(context, word, zoom) if index or state.levels is None else "" for index, word in enumerate(words)]
+        return [_own_picture(context, Path(path), scale) for path in own]
+    return [
+        ribbon(context, word, scale.zoom) if index or state.levels is None else "" for index, word in enumerate(words)
+    ]
+
+
+def _own_picture(context: BuildContext, path: Path, scale: Scale) -> str:
+    """The author's picture of a state; one that is scaled in several ways is a file for each of them."""
+    by = scale.of_layer(longest_side(path.parent, path.name))
+    name = context.file_names.of(f"state {path.stem}", str(path) if by == 1 else f"{path} {by:.4f}")
+    return context.pictures.take(name, path, scale=by)
 
 
 def ribbon(context: BuildContext, word: str, zoom: float) -> str:
     """The picture of a band with a word across a counter that is ``zoom`` times as large as usual."""
     from ccmod.modules.plain.look import draw_ribbon
 
-    return context.pictures.draw(in_size(f"state-{slug(word)}", zoom), draw_ribbon, word, zoom)
+    return context.pictures.draw(in_size(context, f"state-{slug(word)}", zoom), draw_ribbon, word, zoom)
 
 
 def ribbon_place(index: int, zoom: float) -> tuple[int, int]:
@@ -232,6 +243,10 @@ def ribbon_place(index: int, zoom: float) -> tuple[int, int]:
     return 0, round(((index % 4) * RIBBON - RIBBON) * zoom)
 
 
-def in_size(stem: str, zoom: float) -> str:
-    """The name of a picture that is drawn ``zoom`` times as large as usual."""
-    return f"{stem}.png" if zoom == 1 else f"{stem}.{zoom:.4f}".rstrip("0") + ".png"
+def in_size(context: BuildContext, stem: str, zoom: float) -> str:
+    """The name of a picture that is drawn for counters that are ``zoom`` times as large as usual.
+
+    For those of the first sheet it is the plain name: games under way look for it, whatever size their counters had.
+    """
+    first = next((sheet.zoom for sheet in context.authored.sheets), 1)
+    return f"{stem}.png" if zoom == first else f"{stem}.{zoom:.4f}".rstrip("0").rstrip(".") + ".png"

@@ -96,7 +96,7 @@ def _whole(size: int) -> int:
 def orders_layer(context: BuildContext, sheet: Sheet, *, is_vehicle: bool) -> Layer:
     """The order of a unit over its counter, which follows the number of the order."""
     drawn, wide = context.pictures.draw, sheet.scaled(RIBBON[0])
-    words = {order: in_size(f"order-{order.lower()}", sheet.zoom) for order in ORDERS}
+    words = {order: in_size(context, f"order-{order.lower()}", sheet.zoom) for order in ORDERS}
     pictures = ["", *(drawn(name, draw_order, order, wide) for order, name in words.items())]
     names = ["", *map(suffix, ORDERS)]
     layer = state_layer(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ccmod.authoring.menu import Command
+from ccmod.authoring.sheets import Sheet
 from ccmod.games.combat_commander.module.common import GONE, HERE, to_all
 from ccmod.games.combat_commander.module.exchanges import YIELD, objective_here
 from ccmod.games.combat_commander.module.unit_menu import BREAK, ON_BOARD
@@ -77,10 +78,10 @@ def family(kind: str) -> str:
     return "radio" if kind.startswith("radio") else kind
 
 
-def traits(context: BuildContext, kind: str, size: int) -> list[str]:
+def traits(context: BuildContext, kind: str, sheet: Sheet) -> list[str]:
     """The traits that carry out the commands of a kind of marker; a removed one goes back into its cup, or away.
 
-    ``size`` is the side of its counter in pixels.
+    ``sheet`` is that of its counter.
     """
     gone = Key.named(GONE)
     ending: Trait = Delete(text="", key=gone)
@@ -88,20 +89,20 @@ def traits(context: BuildContext, kind: str, size: int) -> list[str]:
         ending = ReturnToDeck(text="", key=gone, deck=SMOKE, choose=False, expression=SMOKE)
     own = _TRAITS.get(family(kind))
     radio = sends((e.Receive, e.Eliminate), MARKER, TRACKS) if family(kind) == "radio" else []
-    return [*texts(*(own(context, size) if own else ()), ending), *radio]
+    return [*texts(*(own(context, sheet) if own else ()), ending), *radio]
 
 
 def _sent(key: str, zone: str) -> SendTo:
     return SendTo(key=named(key), map=TRACKS, board=TRACKS, destination="Z", zone=zone)
 
 
-def _secrecy(context: BuildContext, size: int) -> Mask:
+def _secrecy(context: BuildContext, sheet: Sheet) -> Mask:
     """Keeps an objective chit secret: only its owner sees its face (7.3.3)."""
     from ccmod.art.faces import SMALL_SIZE, MarkerFace
     from ccmod.games.combat_commander.module.art.markers import draw_marker
 
-    face = MarkerFace(kind="objective", value="?", size=size)
-    cover = context.pictures.draw(in_size("objective-secret", size / SMALL_SIZE), draw_marker, face)
+    face = MarkerFace(kind="objective", value="?", size=sheet.scaled(SMALL_SIZE))
+    cover = context.pictures.draw(in_size(context, "objective-secret", sheet.zoom), draw_marker, face)
     return Mask(
         key=Key.ctrl("M"),
         image=cover,
@@ -114,8 +115,8 @@ def _secrecy(context: BuildContext, size: int) -> Mask:
     )
 
 
-_TRAITS: dict[str, Callable[[BuildContext, int], list[Trait]]] = {
-    "mines": lambda _context, _size: [
+_TRAITS: dict[str, Callable[[BuildContext, Sheet], list[Trait]]] = {
+    "mines": lambda _context, _sheet: [
         set_global_property("FireGroup", ("", named("clear-group"), "")),
         to_all("mines.all", Key.ctrl("G"), 'Class == "unit" || Class == "leader"', target=HERE),
     ],
@@ -124,12 +125,12 @@ _TRAITS: dict[str, Callable[[BuildContext, int], list[Trait]]] = {
         CalculatedProperty(name="Objective", expression=objective_here(context)),
         to_all("control.yield", YIELD, 'Flag != "" && Flag != "$Side$"', target=HERE),
     ],
-    "objective": lambda context, size: [
-        _secrecy(context, size),
+    "objective": lambda context, sheet: [
+        _secrecy(context, sheet),
         _sent("to-open", OPEN_CHITS),
         _sent("to-own", '{PlayerSide + " Objectives"}'),
     ],
-    "smoke": lambda _context, _size: [_sent("to-player", '{PlayerSide + " Reserve"}')],
-    "blaze": lambda _context, _size: [_sent("to-player", '{PlayerSide + " Reserve"}')],
+    "smoke": lambda _context, _sheet: [_sent("to-player", '{PlayerSide + " Reserve"}')],
+    "blaze": lambda _context, _sheet: [_sent("to-player", '{PlayerSide + " Reserve"}')],
 }
 """The effects of the commands of each kind."""

@@ -39,7 +39,7 @@ def look(context: BuildContext, counter: Counter, kind: str) -> CounterLook:
     front = picture(context, counter, draw_marker, face)
     own = family(kind)
     if own == "radio":
-        name = in_size(f"{kind}-broken", counter.sheet.zoom)
+        name = in_size(context, f"{kind}-broken", counter.sheet.zoom)
         back = context.pictures.draw(name, draw_marker, MarkerFace(kind=kind, size=face.size))
         layer = steps_layer((front, back), step_names(("", "broken")), keys=STEP_KEYS)
     else:

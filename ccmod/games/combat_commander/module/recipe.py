@@ -24,7 +24,6 @@ from ccmod.games.combat_commander.module import (
 )
 from ccmod.games.combat_commander.module.art.layout import tracks_layout
 from ccmod.games.combat_commander.module.check import check, tables_of
-from ccmod.games.combat_commander.module.common import small
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.components import UnitType
 from ccmod.games.combat_commander.rules.names import BOARD, MARKER, TRACK, UNITS, WEAPON
@@ -114,7 +113,7 @@ class _Game:
             kind = markers.kind_of(counter.type)
             commands = {**marker_menus.KINDS.get(marker_menus.family(kind), {}), **marker_menus.REMOVE}
             traits, values = (
-                marker_menus.traits(self.context, kind, small(counter)),
+                marker_menus.traits(self.context, kind, counter.sheet),
                 {"Value": markers.value_of(counter)},
             )
             update |= {"stack": False, "trail": False, "moved": False, "tab": own.tab or "Markers"}

@@ -74,7 +74,7 @@ def _state(context: BuildContext, state: str, size: int) -> Layer:
     """A state as a badge that is laid over the counter, off at first."""
     from ccmod.games.combat_commander.module.art.markers import draw_badge
 
-    name = in_size(f"badge-{state.lower()}", size / UNIT_SIZE)
+    name = in_size(context, f"badge-{state.lower()}", size / UNIT_SIZE)
     badge = context.pictures.draw(name, draw_badge, state.lower(), size)
     on, off = (stroke_of(one) for one in SWITCHES[state])
     return state_layer(state, (badge,), toggle=on, off=off)

@@ -44,7 +44,7 @@ _AT = {MORALE: -23, CONDITION: 12, RUNNING: -10, OPPORTUNITY: -10, SUPPRESSING: 
 
 def figure(context: BuildContext, ink: str, sheet: Sheet) -> Layer:
     """The soldier's figure, one for each posture, as large as the counters of his sheet."""
-    names = {one: in_size(f"figure-{one}-{ink[1:]}", sheet.zoom) for one in POSTURES}
+    names = {one: in_size(context, f"figure-{one}-{ink[1:]}", sheet.zoom) for one in POSTURES}
     pictures = [context.pictures.draw(name, draw_figure, one, ink, sheet.size) for one, name in names.items()]
     return settable(state_layer(POSTURE, pictures, ["", *map(suffix, POSTURES[1:])], always=True), POSTURE)
 
