@@ -27,6 +27,7 @@ from ccmod.ground.errors import (
     UnreadableInput,
     UnsupportedInput,
     exhaustion,
+    warning_text,
 )
 from ccmod.ground.version import __version__
 from ccmod.report.styled import Line
@@ -160,6 +161,8 @@ def to_data(error: CcmodError) -> Mistake:
     }
     if isinstance(error, ManyErrors):
         data["errors"] = [to_data(one) for one in error.errors]
+    if error.doubts:
+        data["warnings"] = [warning_text(one) for one in error.doubts]
     return data
 
 
@@ -175,6 +178,8 @@ def lines_of(error: CcmodError) -> Iterator[Line]:
             yield (f"  hint: {one.hint}",)
     if len(errors) > MOST_MISTAKES:
         yield (f"and {counted(len(errors) - MOST_MISTAKES, 'more mistake')}, which --json lists",)
+    for one in error.doubts[:MOST_MISTAKES]:
+        yield WARNING, f" {warning_text(one)}"
     more = f"more: ccmod explain {errors[0].code}"
     yield (f"  {more}" if len(errors) == 1 else f"{len(errors)} mistakes; {more}",)
 

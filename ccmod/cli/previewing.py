@@ -36,7 +36,7 @@ class LivePreview:
 
     def failed(self, error: CcmodError) -> None:
         """Show why there is no new build."""
-        self._publish(error, ())
+        self._publish(error, error.doubts)
 
     def _publish(self, error: CcmodError | None, warned: tuple[CcmodError | str, ...]) -> None:
         from ccmod.report.preview.data import build_data

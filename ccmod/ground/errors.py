@@ -64,6 +64,8 @@ class CcmodError(Exception):
         self.excerpt = excerpt
         self.way: tuple[str | int, ...] = ()
         """Of a mistake in an author's file: that file, and the keys that lead to it in the file's data."""
+        self.doubts: tuple[CcmodError, ...] = ()
+        """What was noticed besides, and would not have kept anything from being done."""
 
     @property
     def errors(self) -> tuple[CcmodError, ...]:
@@ -138,6 +140,11 @@ class ManyErrors(UnreadableInput):
     def errors(self) -> tuple[CcmodError, ...]:
         """Each mistake; none of them is several again."""
         return self._errors
+
+
+def warning_text(found: CcmodError) -> str:
+    """A warning in one line."""
+    return f"{found}{f'; {found.hint}' if found.hint else ''} [{found.code}]"
 
 
 class InputWarning(UserWarning):

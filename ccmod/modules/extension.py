@@ -13,7 +13,7 @@ from pathlib import Path
 
 from ccmod.authoring.extension import AuthoredExtension, load_extension
 from ccmod.ground.dataclass import dataclass
-from ccmod.ground.errors import CcmodError, UnsupportedInput
+from ccmod.ground.errors import CcmodError, UnsupportedInput, warning_text
 from ccmod.modules import added
 from ccmod.modules.checks import Checks
 from ccmod.modules.components import PACKAGE
@@ -24,7 +24,7 @@ from ccmod.modules.patch import apply_patch
 from ccmod.modules.pictures import Pictures
 from ccmod.modules.plain import boards, charts, counters, piles, properties, turns
 from ccmod.modules.plain.palette import CounterPalette
-from ccmod.modules.result import DATE, BuildResult, Report, warning_text
+from ccmod.modules.result import DATE, BuildResult, Report
 from ccmod.vassal.buildfile import Element
 from ccmod.vassal.extension import Extension, PathStep, read_path
 from ccmod.vassal.metadata import EXTENSIONDATA, Metadata

@@ -16,6 +16,7 @@ from ccmod.authoring.extension import extension_folder
 from ccmod.authoring.library import module_folder
 from ccmod.authoring.parts.module import FILE as MODULE_FILE
 from ccmod.authoring.parts.module import is_parts_folder
+from ccmod.ground.errors import warning_text
 from ccmod.modules import skeleton
 from ccmod.modules.checks import Checks
 from ccmod.modules.context import BuildContext
@@ -25,7 +26,7 @@ from ccmod.modules.parts import parts_archive, root_slots
 from ccmod.modules.patch import apply_patch
 from ccmod.modules.pictures import Pictures
 from ccmod.modules.recipes import ModuleParts, recipe_of
-from ccmod.modules.result import DATE, BuildResult, Report, warning_text
+from ccmod.modules.result import DATE, BuildResult, Report
 from ccmod.modules.saves import save_bytes
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.metadata import Metadata

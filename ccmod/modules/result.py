@@ -59,11 +59,6 @@ class BuildResult:
         write_atomically(path, self.content, force=force)
 
 
-def warning_text(found: CcmodError) -> str:
-    """A warning in one line."""
-    return f"{found}{f'; {found.hint}' if found.hint else ''} [{found.code}]"
-
-
 def default_output(built: BuildResult) -> Path:
     """``ID-VERSION.vmod`` in the working folder.
 

@@ -217,3 +217,14 @@ def test_a_slip_in_the_rules_of_a_skirmish_is_refused(tmp_path: Path, text: str,
     assert error.code == code
     assert error.place.line == before.count("\n") + 2
     assert words in (error.hint or "")
+
+
+def test_warnings_are_told_with_mistakes(folder: Path) -> None:
+    """An author sees both in one build, each at its place."""
+    line = with_behaviour(folder, "commands:\n  Hush: {says: $PieceNam$ waits, when: 'Step_Level <'}")
+    with pytest.raises(CcmodError) as caught:
+        report(folder)
+    (found,) = caught.value.doubts
+    assert [one.code for one in caught.value.errors] == ["build/expression"]
+    assert (found.code, found.place.line) == ("build/property", line + 1)
+    assert "PieceName" in (found.hint or "")

@@ -39,7 +39,7 @@ class Checks:
         check_faces(self.authored, origins, problems)
         recipe_of(self.authored.module.system).check(self.authored, problems)
         if len(problems.errors) > harmless:
-            problems.raise_any()
+            self._raise_any()
 
     def after(self, context: BuildContext, parts: Iterable[Element]) -> tuple[CcmodError, ...]:
         """Look at a whole module that was made. Raises everything that is wrong at once; returns the warnings."""
@@ -60,8 +60,16 @@ class Checks:
         check_done(made, self.findings)
         check_names(made, self.findings)
         check_files(made, self.findings)
-        self.findings.problems.raise_any()
+        self._raise_any()
         return tuple(self.findings.warnings)
+
+    def _raise_any(self) -> None:
+        """Raise all mistakes, with the warnings, so that an author need not build again to see these."""
+        try:
+            self.findings.problems.raise_any()
+        except CcmodError as error:
+            error.doubts = tuple(self.findings.warnings)
+            raise
 
 
 __all__ = ["Checks"]

@@ -196,6 +196,8 @@ class Mistake(Shape):
     """The line of the file."""
     errors: NotRequired[Sequence[Mistake]]
     """Everything that is wrong, where all of it is reported at once."""
+    warnings: NotRequired[Sequence[str]]
+    """What was noticed besides, each in one line."""
 
 
 class Error(Shape):
