@@ -14,7 +14,10 @@ from ccmod.authoring.maps.pixels import Pixel
 from ccmod.authoring.menu import Commands
 from ccmod.authoring.raw_traits import TraitText
 from ccmod.authoring.shorthand import Shorthand
+from ccmod.ground.colour_names import CSS_COLOURS
 from ccmod.ground.colours import is_colour
+from ccmod.ground.nearest import near
+from ccmod.ground.problems import Misfit
 
 Access = Literal["side", "player"]
 """Who may handle what is covered or hidden: the players of the counter's side, or the player who did it."""
@@ -30,7 +33,10 @@ Word = Annotated[
 
 def _colour(text: str) -> str:
     if not is_colour(text):
-        raise ValueError("is not a colour; write it like #8a8f7a, or by its English name")
+        message = (
+            "is not a colour: that is # and six digits from 0 to f, such as #8a8f7a, or an English name, such as tan"
+        )
+        raise Misfit(f"{text!r} {message}", near(text.lower(), CSS_COLOURS))
     return text
 
 

@@ -106,13 +106,13 @@ class _Checker:
         low, high = line.min, line.max
         if low is not None and high is not None and low > high:
             self.mistake("authoring/property", f"the lowest value of {name} is above its highest", (*at, "min"))
-        if not line.is_number:
-            return
+        adds = next((text for text, button in line.buttons.items() if button.add is not None), None)
         start = java_int(line.start)
-        if start is None:
-            message = f"{name} has bounds, so it is a number, but begins with {line.start!r}"
+        if start is None and (line.is_number or (adds is not None and line.start)):  # VASSAL adds to nothing as to 0
+            why = "has bounds" if line.is_number else f"has a button that adds to it ({adds})"
+            message = f"{name} {why}, so it is a number, but begins with {line.start!r}"
             self.mistake("authoring/property", message, (*at, "start"), "write start: with a whole number, such as 0")
-        elif (low is not None and start < low) or (high is not None and start > high):
+        elif start is not None and ((low is not None and start < low) or (high is not None and start > high)):
             self.mistake("authoring/property", f"{name} begins outside of its bounds", (*at, "start"))
 
     def sides(self) -> None:

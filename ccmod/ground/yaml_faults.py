@@ -146,6 +146,10 @@ def _beside_its_neighbours(here: SourceLocation, source: LocatedSource) -> Ccmod
     if sign and sign in "]}":
         return _fault(here, source, f"nothing is open that this {sign} closes", f"take it away, or write {_PAIR[sign]}")
     if before.endswith(('"', "'")):
+        opened = _opened_above(here.line or 1, before, source)
+        if opened is not None:
+            message = f"the text that begins here ends only in line {here.line}, at a {before[-1]} that opens another"
+            return _fault(opened, source, message, f"write {before[-1]} after its last word, too")
         hint = "put the whole text in quotes; a ' within single quotes is written twice"
         return _fault(here, source, "something follows the closing quote of this text", hint)
     value = re.search(r"(?:^|[:-])\s+(\*\S+)$", before)
@@ -206,6 +210,18 @@ def _unclosed_quote(line: int, source: LocatedSource) -> CcmodError | None:
                 "yaml/syntax", f"this text begins with {quote} and does not end with one", place=place,
                 hint=f"write {quote} after its last word, too", excerpt=excerpt,
             )  # fmt: skip
+    return None
+
+
+def _opened_above(line: int, before: str, source: LocatedSource) -> SourceLocation | None:
+    """The quote on an earlier line that the last one of a line closes, ``before`` being the line up to that."""
+    quote = before[-1]
+    if before.count(quote) % 2 == 0:
+        return None
+    for number in range(line - 1, 0, -1):
+        excerpt = source.excerpt(SourceLocation(source.file, number, 1)) or ""
+        if excerpt.count(quote) % 2:
+            return SourceLocation(source.file, number, excerpt.rindex(quote) + 1)
     return None
 
 

@@ -35,6 +35,25 @@ CASES = [
     ),
     (
         "module.yaml",
+        "version: 1.0",
+        "properties: {VP: {start: zero, buttons: {More: +1}}}",
+        "module.yaml:2:26: VP has a button that adds to it (More), so it is a number, but begins with 'zero' | write",
+    ),
+    (
+        "red.yaml",
+        "trail: false",
+        "labels: {L: {colour: '#a8443'}}",
+        "red.yaml:4:63: '#a8443' is not a colour: that is # and six digits",
+    ),
+    (
+        "red.yaml",
+        "trail: false",
+        "labels: {L: {colour: stealblue}}",
+        "red.yaml:4:63: 'stealblue' is not a colour: that is # and six digits from 0 to f, such as #8a8f7a, "
+        "or an English name, such as tan | did you mean 'steelblue'?",
+    ),
+    (
+        "module.yaml",
         "blue.yaml, red.yaml, markers.yaml]",
         "blue.yaml, red.yaml",
         "module.yaml:6:11: this list is not closed, or a comma is missing in it | a list ends with ]",

@@ -36,6 +36,7 @@ SLIPS = {
     "a: &x b\nc: &x d": "2:4: another value above already has this name after &",
     "a: > one\n b": "1:6: the text after | or > must begin on the next line",
     "a: 'it's b'": "1:8: something follows the closing quote of this text",
+    'a: "one\nb: 2\nc: 3\nd: 4\ne: 5\n"f": 6': '1:4: the text that begins here ends only in line 6, at a "',
     'a: "b': '1:4: this text begins with " and does not end with one',
     'a: "one\nb: two\nc: "': "1:4: this text in quotes goes on to line 3, over the keys below it",
     "a: |\n b\nthree\nd: e": "3:1: this line has no key and is not part of the text above it",
