@@ -54,6 +54,12 @@ OF_CHANGES = frozenset({"oldValue", "newValue", "description"})
 """The properties of the report of a button that changes a property."""
 OF_TURNS = frozenset({"oldTurn", "newTurn"})
 """The properties of the report of a turn tracker."""
+OF_COMPONENTS = OF_REPORTS | OF_DICE | OF_CHANGES | OF_TURNS | frozenset({
+    "pieceName", "previousLocation", "previousMap", "message", "deckName", "label", "gridLocation", "row", "column",
+    "FromLocation", "ToLocation", "Range", "NumberOfLocationsChecked", "AllLocationsChecked", "FlareName",
+    "FlareLocation", "FlareZone", "FlareMap", "value", "numericalValue", "rawRolls", "rawCount", "count",
+})  # fmt: skip
+"""The properties of the formats of any component: each class under ``build/`` names those of its own."""
 NUMBERED = re.compile(r"(?:result|level)[1-9][0-9]?|sum\(.*\)|.*_(?:numPieces|isVisible)")
 """Names with a part that is a number, or the name of something."""
 

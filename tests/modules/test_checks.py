@@ -138,6 +138,8 @@ WARNED = [
     ("traits: [{Text Label: {text: $Clas$}}]", "did you mean 'Class'?"),
     ("traits: [{Report Action: {keys: [Ctrl+B], format: $pieceNam$ did}}]", "did you mean 'pieceName'?"),
     ("traits: [{Restrict Commands: {filter: '{Clas == 1}', keys: [Ctrl+B]}}]", "did you mean 'Class'?"),
+    ("traits: [{Action Button: {key: Ctrl+G, width: 9, height: 9}}]", "no piece answers to Ctrl+G"),
+    ("traits: [{Trigger Action: {text: X, key: Ctrl+G, performed: [Ctrl+J]}}]", "no piece answers to Ctrl+J"),
     ("printed: $atack$", "did you mean 'attack'?"),
     ("commands: {Disrupt: {says: again}}", "'Disrupt' twice"),
 ]
@@ -150,6 +152,23 @@ def test_what_may_be_a_slip_is_warned_of(folder: Path, text: str, words: str) ->
     found = [one for one in warnings(folder) if words in one]
     assert found
     assert f"markers.yaml:{line}:" in found[0]
+
+
+@pytest.mark.parametrize(
+    ("component", "words"),
+    [
+        ("{GlobalKeyCommand: X, hotkey: Ctrl+J}", "no piece answers to Ctrl+J"),
+        ("{GlobalKeyCommand: X, hotkey: Ctrl+B, filter: '{Clas == 1}'}", "did you mean 'Class'?"),
+        ("{DoActionButton: X, doReport: true, reportFormat: $PlayerNam$}", "did you mean 'PlayerName'?"),
+        ("{DoActionButton: X, doHotkey: true, hotkeys: [Ctrl+J], reportFormat: $PlayerName$}", ""),  # perhaps VASSAL's
+        ("{Map: X, moveToFormat: '$pieceName$: $previousMap$, $deckName$, $Class$'}", ""),
+    ],
+)
+def test_components_of_the_authors_own_are_looked_into(folder: Path, component: str, words: str) -> None:
+    """At their line in module.yaml."""
+    line = with_section(folder, f"components: [{component}]")
+    found = warnings(folder)
+    assert [f"module.yaml:{line}:" in one and words in one for one in found] == ([True] if words else [])
 
 
 def test_counters_larger_than_the_hexes_are_warned_of(folder: Path) -> None:

@@ -16,9 +16,11 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.ground.nearest import near
 from ccmod.modules.checks.findings import Findings
 from ccmod.modules.checks.made import MadeModule
+from ccmod.modules.checks.raw import written_components
 from ccmod.modules.checks.written import of_lines, of_module
+from ccmod.vassal.components import Component
 from ccmod.vassal.expressions import names_between_dollars, properties_in
-from ccmod.vassal.known_properties import NUMBERED, OF_CHANGES, OF_DICE, OF_REPORTS, OF_TURNS
+from ccmod.vassal.known_properties import NUMBERED, OF_CHANGES, OF_COMPONENTS, OF_DICE, OF_REPORTS, OF_TURNS
 from ccmod.vassal.traits import (
     CalculatedProperty,
     GlobalKeyCommand,
@@ -56,6 +58,8 @@ def check_module_names(made: MadeModule, findings: Findings) -> None:
     for one in formats_of_module(made.authored):
         known = made.module_properties | one.own | (made.piece_properties if one.of_piece else frozenset())
         _format(one, known, findings)
+    for one in _formats_of_components(made.authored):
+        _format(one, made.module_properties | made.piece_properties | one.own, findings)
     for written in of_module(made.authored):
         known = made.module_properties | made.piece_properties
         _names(properties_in(written.text), known, written.spot, findings, in_expression=True)
@@ -154,6 +158,16 @@ def formats_of_module(authored: Authored) -> Iterator[Format]:
         yield Format(turns.report, (source, ("turns", "report")), OF_TURNS)
         yield Format(turns.shown or "", (source, ("turns", "shown")))
         yield from _of_levels(turns.levels, ("turns", "levels"), authored)
+
+
+def _formats_of_components(authored: Authored) -> Iterator[Format]:
+    """Reports, labels and conditions of the author's own components; conditions of old are left out."""
+    for element, spot in written_components(authored):
+        for one in Component(element).all():
+            for attribute in one.spec.of_kind("format", "filter") if one.spec is not None else ():
+                text = one.element.get(attribute.name)
+                if attribute.kind == "format" or text.strip().startswith("{"):
+                    yield Format(text, spot, OF_COMPONENTS)
 
 
 def _of_buttons(name: str, line: PropertyLine, authored: Authored) -> Iterator[Format]:

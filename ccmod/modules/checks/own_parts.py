@@ -12,46 +12,52 @@ from ccmod.modules.checks.findings import Findings
 from ccmod.modules.checks.made import MadeModule
 from ccmod.modules.checks.raw import written_components
 from ccmod.vassal.components import Component
+from ccmod.vassal.keyboard import key_words
 from ccmod.vassal.lint.files import VASSALS_OWN
 from ccmod.vassal.lint.fixed import is_fixed
 from ccmod.vassal.lint.keys import SENT_BY_TRAITS, SENT_TO_BUTTONS, SENT_TO_PIECES
+from ccmod.vassal.lint.listening import stroke
 from ccmod.vassal.lint.picture_names import pictures_of_trait
 from ccmod.vassal.traits import GlobalHotkey, PlaySound, RestrictCommands
 from ccmod.vassal.values import Key
 
 
 def check_own_parts(made: MadeModule, findings: Findings) -> None:
-    """Note named keys that go to nobody; ordinary ones are typed by players, too."""
-    buttons = {key.name for key, _ in made.hotkeys if key.name}
-    pieces = {one.key.name for one in made.listeners if one.key.name} | buttons  # decks answer to their own hotkeys
-    for name, to_buttons, spot in _sent(made):
+    """Note keys that go to nobody. Ordinary ones that go to buttons may be meant for VASSAL's own menus."""
+    buttons = {stroke(key) for key, _ in made.hotkeys}
+    pieces = {stroke(one.key) for one in made.listeners} | buttons  # decks answer to their own hotkeys
+    for key, to_buttons, spot in _sent(made):
         heard = buttons if to_buttons else pieces
-        if name not in heard and is_fixed(name):
-            message = f"{'no button' if to_buttons else 'no piece'} answers to the named key {name!r}"
-            findings.error("build/unheard", message, spot, near(name, sorted(heard)))
+        if stroke(key) in heard:
+            continue
+        who = "no button" if to_buttons else "no piece"
+        if key.name:
+            hint = near(key.name, sorted(name for name, *_ in heard if name))
+            if is_fixed(key.name):
+                findings.error("build/unheard", f"{who} answers to the named key {key.name!r}", spot, hint)
+        elif key.code and not to_buttons:
+            findings.warning("build/unheard", f"{who} answers to {key_words(key)}", spot)
 
 
-def _sent(made: MadeModule) -> Iterator[tuple[str, bool, SourcePath]]:
-    """The name of each named key, whether it goes to buttons, and where it is written."""
+def _sent(made: MadeModule) -> Iterator[tuple[Key, bool, SourcePath]]:
+    """Each key, whether it goes to buttons, and where it is written."""
     for row in made.origins.lines():
         for index, text in enumerate(row.line.traits):
             trait, spot = trait_of(text), (row.source, (*row.at, "traits", index))
             for kind, fields in SENT_BY_TRAITS.items():
                 if isinstance(trait, kind) and not isinstance(trait, RestrictCommands):
-                    names = _names(getattr(trait, field) for field in fields)
-                    yield from ((name, isinstance(trait, GlobalHotkey), spot) for name in names)
+                    keys = _keys(getattr(trait, field) for field in fields)
+                    yield from ((key, isinstance(trait, GlobalHotkey), spot) for key in keys)
     for element, place in written_components(made.authored):
         for one in Component(element).all():
             for table, to_buttons in ((SENT_TO_PIECES, False), (SENT_TO_BUTTONS, True)):
-                names = _names(one[name] for name in table.get(one.kind, ()) if name in one and one.spec is not None)
-                yield from ((name, to_buttons, place) for name in names)
+                keys = _keys(one[name] for name in table.get(one.kind, ()) if name in one and one.spec is not None)
+                yield from ((key, to_buttons, place) for key in keys)
 
 
-def _names(keys: Iterable[Key | tuple[Key | None, ...] | None]) -> Iterator[str]:
-    for entry in keys:
-        for key in entry if isinstance(entry, tuple) else (entry,):
-            if key is not None and key.name:
-                yield key.name
+def _keys(entries: Iterable[Key | tuple[Key | None, ...] | None]) -> Iterator[Key]:
+    for entry in entries:
+        yield from (key for key in (entry if isinstance(entry, tuple) else (entry,)) if key is not None)
 
 
 def check_files(made: MadeModule, findings: Findings) -> None:

@@ -1,7 +1,8 @@
 """Named key commands that are sent and that nobody listens to.
 
 A key goes either to pieces (from their own traits, or by a global key command) or to the buttons of the module (as a
-hotkey), so a listener of the other kind does not help. Ordinary keys are left alone: players type them.
+hotkey), so a listener of the other kind does not help. Ordinary keys are those of
+:mod:`~ccmod.vassal.lint.typed_keys`.
 """
 
 from __future__ import annotations
@@ -74,26 +75,28 @@ def unheard_keys(subject: Subject) -> Iterator[LintFinding]:
     if not subject.is_whole:
         return
     pieces, buttons = _heard_by_pieces(subject), _heard_by_buttons(subject)
-    for name, place, what in _sent_to_pieces(subject):
-        if name not in pieces:
+    for key, place, what in sent_to_pieces(subject):
+        name = key.name
+        if is_fixed(name) and name not in pieces:
             hint = f"a button of the module has that key, but {what} goes to pieces" if name in buttons else ""
             yield warning("lint/key-unheard", place, f"{what} sends {name!r}, and no piece listens to it", hint)
-    for name, place, what in _sent_to_buttons(subject):
-        if name not in buttons:
+    for key, place, what in _sent_to_buttons(subject):
+        name = key.name
+        if is_fixed(name) and name not in buttons:
             hint = f"pieces listen to that key, but {what} goes to buttons" if name in pieces else ""
             yield warning("lint/key-unheard", place, f"{what} sends {name!r}, and no button has that hotkey", hint)
 
 
-def _sent_to_pieces(subject: Subject) -> Iterator[tuple[str, str, str]]:
-    """Name, place and sender of each key."""
+def sent_to_pieces(subject: Subject) -> Iterator[tuple[Key, str, str]]:
+    """Each key that goes to pieces, its place and its sender."""
     for one in subject.definitions:
         for trait in one.traits:
             for kind, fields in SENT_BY_TRAITS.items():
                 if isinstance(trait, kind) and kind not in _NOT_TO_PIECES and _is_started(trait):
                     if isinstance(trait, TriggerAction) and not trait.loop:
                         fields = ("performed",)
-                    for name in _names(getattr(trait, field) for field in fields):
-                        yield name, one.place, trait.NAME
+                    for key in _keys(getattr(trait, field) for field in fields):
+                        yield key, one.place, trait.NAME
     yield from _sent_by_components(subject, SENT_TO_PIECES)
 
 
@@ -106,21 +109,21 @@ def _is_started(trait: Trait) -> bool:
     return any(is_answered(key) for one in keys for key in (one if isinstance(one, tuple) else (one,)))
 
 
-def _sent_to_buttons(subject: Subject) -> Iterator[tuple[str, str, str]]:
+def _sent_to_buttons(subject: Subject) -> Iterator[tuple[Key, str, str]]:
     for one in subject.definitions:
         for trait in one.traits:
             if isinstance(trait, GlobalHotkey) and _is_started(trait):
-                for name in _names([trait.sent]):
-                    yield name, one.place, trait.NAME
+                for key in _keys([trait.sent]):
+                    yield key, one.place, trait.NAME
     yield from _sent_by_components(subject, SENT_TO_BUTTONS)
 
 
-def _sent_by_components(subject: Subject, table: dict[str, tuple[str, ...]]) -> Iterator[tuple[str, str, str]]:
+def _sent_by_components(subject: Subject, table: dict[str, tuple[str, ...]]) -> Iterator[tuple[Key, str, str]]:
     for one in subject.of(*table):
         for attribute in table[one.component.kind]:
             if attribute in one.component and not _is_dormant(one.component.element.attributes, attribute):
-                for name in _names([one.component[attribute]]):
-                    yield name, one.place, one.component.kind
+                for key in _keys([one.component[attribute]]):
+                    yield key, one.place, one.component.kind
 
 
 def _is_dormant(attributes: dict[str, str], attribute: str) -> bool:
@@ -165,7 +168,11 @@ def _heard_by_buttons(subject: Subject) -> set[str]:
 
 def _names(keys: Iterable[Key | tuple[Key | None, ...] | None]) -> Iterator[str]:
     """The names of those keys that are named, apart from names that are only known in play."""
-    for entry in keys:
+    return (key.name for key in _keys(keys) if is_fixed(key.name))
+
+
+def _keys(entries: Iterable[Key | tuple[Key | None, ...] | None]) -> Iterator[Key]:
+    for entry in entries:
         for key in entry if isinstance(entry, tuple) else (entry,):
-            if isinstance(key, Key) and is_fixed(key.name):
-                yield key.name
+            if isinstance(key, Key):
+                yield key

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ccmod.ground.nearest import near
+from ccmod.ground.nearest import LIKENESS, near
 from ccmod.vassal.expressions import names_between_dollars, properties_in
 from ccmod.vassal.known_properties import (
     NUMBERED,
-    OF_CHANGES,
-    OF_DICE,
+    OF_COMPONENTS,
     OF_MODULES,
     OF_PIECES,
-    OF_REPORTS,
-    OF_TURNS,
     properties_of_components,
     properties_of_traits,
 )
@@ -23,7 +20,8 @@ from ccmod.vassal.lint.since import own_classes
 from ccmod.vassal.lint.subject import Subject
 from ccmod.vassal.traits import Attachment, CalculatedProperty, Label, ReportAction, Trait
 
-_OF_VASSAL = OF_PIECES | OF_MODULES | OF_REPORTS | OF_DICE | OF_CHANGES | OF_TURNS
+_OF_VASSAL = OF_PIECES | OF_MODULES | OF_COMPONENTS
+_VERY_LIKE = 0.85
 
 
 def unknown_properties(subject: Subject) -> Iterator[LintFinding]:
@@ -36,17 +34,34 @@ def unknown_properties(subject: Subject) -> Iterator[LintFinding]:
         return
     known, attached = _known(subject), _attached(subject)
     seen: set[tuple[str, str]] = set()
+    for text, place, what, likeness in _texts(subject):
+        for name in names_in(text):
+            if name in known or NUMBERED.fullmatch(name) or name.removeprefix("old") in known:
+                continue
+            hint = None if name.startswith(attached) else near(name, known, likeness)
+            if hint is not None and (place, name) not in seen:
+                seen.add((place, name))
+                yield warning("lint/property-unknown", place, f"nothing has a property {name!r} ({what})", hint=hint)
+
+
+def _texts(subject: Subject) -> Iterator[tuple[str, str, str, float]]:
+    """Each text that uses properties, its place, whose it is, and how like a known name a misspelled one must be.
+
+    In conditions and in components names of attached pieces and of answers to questions are frequent.
+    """
     for definition in subject.definitions:
         for trait in definition.traits:
-            for text in texts_of(trait):
-                for name in names_in(text):
-                    if name in known or NUMBERED.fullmatch(name) or name.removeprefix("old") in known:
-                        continue
-                    hint = None if name.startswith(attached) else near(name, known)
-                    if hint is not None and (definition.place, name) not in seen:
-                        seen.add((definition.place, name))
-                        message = f"nothing has a property {name!r} ({trait.NAME} of {owner(definition)})"
-                        yield warning("lint/property-unknown", definition.place, message, hint=hint)
+            what = f"{trait.NAME} of {owner(definition)}"
+            yield from ((text, definition.place, what, LIKENESS) for text in texts_of(trait))
+            condition = getattr(trait, "filter", "")
+            if isinstance(condition, str) and condition.strip().startswith("{"):
+                yield condition, definition.place, what, _VERY_LIKE
+    for one in subject.located:
+        component = one.component
+        for attribute in component.spec.of_kind("format", "filter") if component.spec is not None else ():
+            text = component.element.get(attribute.name)
+            if attribute.kind == "format" or text.strip().startswith("{"):
+                yield text, one.place, f"{attribute.name} of {component.kind}", _VERY_LIKE
 
 
 def texts_of(trait: Trait) -> Iterator[str]:

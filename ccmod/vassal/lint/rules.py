@@ -33,6 +33,7 @@ from ccmod.vassal.lint.silence import Silence
 from ccmod.vassal.lint.since import build_file_name, needed_version, own_classes
 from ccmod.vassal.lint.subject import Subject
 from ccmod.vassal.lint.twice import keys_twice
+from ccmod.vassal.lint.typed_keys import unheard_strokes
 
 Rule = Callable[[Subject], Iterator[LintFinding]]
 
@@ -42,7 +43,7 @@ RULES: tuple[Rule, ...] = (
     unreadable_definitions, missing_prototypes, circular_prototypes, multiplying_prototypes,
     unused_prototypes,
     missing_files, archived_images,
-    unknown_keys, unheard_keys, keys_twice, nameless_layers, twin_layers, unreported_commands,
+    unknown_keys, unheard_keys, unheard_strokes, keys_twice, nameless_layers, twin_layers, unreported_commands,
     missing_gpids, twin_gpids, low_next_gpid,
     twin_names, names_within_names, lost_backslashes,
     impossible_numbers, shapeless_zones, unplaced_stacks,

@@ -302,7 +302,19 @@ def test_a_button_is_no_piece() -> None:
     button = element(MODULE + "DiceButton", {"name": "d6", "hotkey": str(GO)})
     (finding,) = [one for one in found(subject(send(GO), button)) if one.code == "lint/key-unheard"]
     assert "goes to pieces" in finding.hint
-    assert "lint/key-unheard" not in codes(subject(send(GO), slot(GlobalKeyCommand(key=GO))))
+    assert "lint/key-unheard" not in codes(subject(send(GO), slot(GlobalKeyCommand(key=GO, sent=GO))))
+
+
+def test_keystrokes_that_are_sent_to_pieces_are_looked_up_too() -> None:
+    """Not those that go to buttons, which may be of VASSAL's own menus; and Java code may answer to any."""
+    stroke = Key.ctrl("J")
+    sent = element(MODULE + "GlobalKeyCommand", {"hotkey": str(stroke)})
+    pressed = element(MODULE + "DoActionButton", {"doHotkey": "true", "hotkeys": str(stroke)})
+    (finding,) = [one for one in found(subject(sent)) if one.code == "lint/key-unheard"]
+    assert "sends Ctrl+J, and no piece" in finding.message
+    assert "lint/key-unheard" not in codes(subject(sent, slot(Delete(key=stroke))))
+    assert "lint/key-unheard" not in codes(subject(pressed))
+    assert "lint/key-unheard" not in codes(subject(sent, element("my.game.Component", {})))
 
 
 def test_keys_of_loops_that_do_not_run_are_not_sent() -> None:
