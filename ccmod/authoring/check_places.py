@@ -24,6 +24,8 @@ def check_places(read: Readable, problems: Problems) -> None:
             if deck.map is not None:
                 at: Path_ = ("decks", name, "map")
                 _one_of(deck.map, known, "map", sheet.source, at, problems)
+                if deck.map in maps:
+                    _on_map(deck.at, maps[deck.map], sheet.source, ("decks", name, "at"), problems)
     places: list[tuple[Place | None, Source, Path_]] = []
     for one in read.sheets:
         places += [(line.casualties, one.source, ("prototypes", name)) for name, line in one.file.prototypes.items()]
@@ -52,9 +54,18 @@ def _casualties(
     if place.zone is not None:
         zones = [zone.name for board in boards for zone in board.zones]
         _one_of(place.zone, zones, "zone", source, (*at, "zone"), problems)
+    _on_map(place.at, maps[place.map], source, (*at, "at"), problems)
     if place.region is not None:
         points = {name for board in boards for name in (*board.points, *(n for z in board.zones for n in z.points))}
         _one_of(place.region, sorted(points), "point", source, (*at, "region"), problems)
+
+
+def _on_map(pixel: tuple[int, int] | None, the_map: AuthoredMap, source: Source, at: Path_, problems: Problems) -> None:
+    """A pixel lies on the map as it is shown at first, with the space around its boards."""
+    width, height = the_map.plan.size()
+    if pixel is not None and (pixel[0] >= width or pixel[1] >= height):
+        message = f"{pixel[0]}, {pixel[1]} is beside the map {the_map.file.title}, which has {width} × {height} pixels"
+        problems.add(source.mistake("authoring/off-picture", message, at))
 
 
 def _one_of(name: str, known: Iterable[str], what: str, source: Source, at: Path_, problems: Problems) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Protocol
 
-from ccmod.authoring.authored import Authored
 from ccmod.authoring.behaviour import Behaviour
-from ccmod.authoring.card_sheets import Card, CardSheet
+from ccmod.authoring.card_sheets import Card, CardBox, CardSheet
 from ccmod.authoring.rows import Row
 from ccmod.authoring.sheets import Counter, Sheet
 from ccmod.ground.source import Path_, Source
@@ -16,11 +16,23 @@ SourcePath = tuple[Source, Path_]
 """A file and the path of a value in it."""
 
 
+class Pieces(Protocol):
+    """A module, or what was read of one."""
+
+    @property
+    def sheets(self) -> tuple[Sheet, ...]:
+        """Its counter sheets."""
+
+    @property
+    def cards(self) -> CardBox:
+        """Its cards."""
+
+
 class Origins:
     """The lines and prototypes of a module's counters and cards, with their places."""
 
-    def __init__(self, authored: Authored) -> None:
-        sheets: tuple[Sheet | CardSheet, ...] = (*authored.sheets, *authored.cards.sheets)
+    def __init__(self, pieces: Pieces) -> None:
+        sheets: tuple[Sheet | CardSheet, ...] = (*pieces.sheets, *pieces.cards.sheets)
         self._rows: dict[int, Row[Behaviour]] = {
             id(row.line): Row(row.line, row.source, row.at) for sheet in sheets for row in sheet.lines
         }

@@ -12,6 +12,7 @@ from pydantic import BaseModel
 from ccmod.authoring.annotations import booleans_for_numbers, empty_parts
 from ccmod.authoring.card_sheets import CardBox, CardSheet, card_box, card_sheet_of
 from ccmod.authoring.cards import CardsFile
+from ccmod.authoring.check_counters import check_counters
 from ccmod.authoring.counters import CountersFile
 from ccmod.authoring.library import locate
 from ccmod.authoring.ranges import spread_ranges
@@ -107,7 +108,9 @@ class FolderReader:
         found = counters_of(all_sheets, family, self.problems)
         box = card_box(all_boxes, family, found, self.problems)
         self.names = frozenset((*found, *box.cards))
-        return Pieces(all_sheets, found, box)
+        pieces = Pieces(all_sheets, found, box)
+        check_counters(pieces, found, self.problems)
+        return pieces
 
     def once(self, source: Source, key: str, names: list[str]) -> Iterator[tuple[int, str]]:
         """The files in a list, each with its place in it, after noting those that stand in it twice."""

@@ -130,6 +130,26 @@ def test_a_slip_in_the_module_is_refused(folder: Path, text: str, code: str, wor
     assert any(words in f"{one.message} {one.hint}" for one in found)
 
 
+IN_A_PROTOTYPE = [
+    ("casualties: {map: Map, at: [99999, 5]}", "99999, 5 is beside the map Map"),
+    ("points: {Ammo: {start: 5, most: 3}}", "begins with 5, and goes from 0 to 3"),
+    ("labels: {Disrupted: x}", "'Disrupted' is already a state"),
+    ("values: {Class: 3}", "'Class' is already a property"),
+    ("place: [Nope]", "there is no counter 'Nope' to place"),
+    ("replace: {Up: Nope}", "there is no counter 'Nope' to replace"),
+    ("cover: nope.png", "there is no picture 'nope.png'"),
+]
+
+
+@pytest.mark.parametrize(("text", "words"), IN_A_PROTOTYPE, ids=[c[0][:30] for c in IN_A_PROTOTYPE])
+def test_a_mistake_in_a_prototype_is_told_once_where_it_is_written(folder: Path, text: str, words: str) -> None:
+    """Not at each of the counters that are like it."""
+    line = with_behaviour(folder, text)
+    (found,) = mistakes(folder)
+    assert ((found.place.file or "").rpartition("/")[2], found.place.line) == ("markers.yaml", line)
+    assert words in found.message
+
+
 WARNED = [
     ("commands: {Hush: {says: $newPieceName$ at $locatoin$}}", "did you mean 'location'?"),
     ("commands: {Hush: {says: $newPieceName has gone}}", "a $ is not closed"),
