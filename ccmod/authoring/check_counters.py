@@ -59,19 +59,29 @@ class _Checker:
         return self.origins.find(counter, key, name, *below) or (line.source, (*line.at, key, name))
 
     def _names(self, counter: Counter) -> None:
+        """Two parts of one name are noted at the one that the counter's own line says, or else at the later one."""
         known = dict.fromkeys(map(_folded, RESERVED), "a property that VASSAL or ccmod itself has")
+        first: dict[str, SourcePath] = {}
         if counter.behaviour.steps or counter.line.back or counter.line.faces:
             known["step"] = "the layer of the steps"
         if counter.behaviour.facing:
             known["facing"] = "the way it faces"
         for key, what in (("values", "a value"), ("points", "points"), ("states", "a state"), ("labels", "a label")):
             for name in getattr(counter.behaviour, key):
-                folded = _folded(name)
+                folded, spot = _folded(name), self._spot(counter, key, name)
                 if folded in known:
                     message = f"{name!r} is already {known[folded]} of {counter.kind}"
                     hint = "layers, values, points and labels of a counter have different names"
-                    self._note("authoring/name-twice", message, self._spot(counter, key, name), hint, key=True)
+                    if folded in first and not self._is_own(counter, spot) and self._is_own(counter, first[folded]):
+                        message, spot = f"{name!r} is {what} of {counter.kind} already, by its prototype", first[folded]
+                    self._note("authoring/name-twice", message, spot, hint, key=True)
                 known[folded] = what
+                first[folded] = spot
+
+    def _is_own(self, counter: Counter, spot: SourcePath) -> bool:
+        """Whether a place is on the counter's own line."""
+        line, (source, path) = self.origins.line(counter), spot
+        return source is line.source and path[: len(line.at)] == line.at
 
     def _points(self, counter: Counter) -> None:
         """Points begin within their bounds, some of which a prototype may say."""

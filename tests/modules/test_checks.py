@@ -73,6 +73,10 @@ ON_COUNTERS = [
     ("commands: {Hush: {key: Ctrl+B}}", "build/key-twice", "'Disrupt' (markers.yaml:"),
     ("commands: {Hush: {key: Ctrl+D}}", "build/key-twice", "'Remove' (the module's own)"),
     ("commands: {Hush: {key: Ctrl+T}}", "build/key-twice", "'Movement trail'"),
+    ("commands: {Hush: {key: Ctrl+M, when: Disrupted_Level > 0}}", "build/key-twice", "'Turn face down' (the module's"),
+    ("commands: {Hush: {key: Ctrl+U, when: Disrupted_Level > 0}}", "build/key-twice", "'Turn face up'"),
+    ("commands: {Hush: {key: Ctrl+I, when: Disrupted_Level > 0}}", "build/key-twice", "'Hide'"),
+    ("commands: {Hush: {key: Ctrl+L, when: Disrupted_Level > 0}}", "build/key-twice", "'Lose a step'"),
     ("commands: {Hush: {key: Ctrl+G}, Rush: {key: ctrl+g}}", "build/key-twice", "free are Ctrl+A"),
     ("traits: ['prototype;unit']", "authoring/value", "'like'"),
     ("traits: ['mrak;Formation']", "authoring/value", "did you mean 'mark;'?"),
@@ -139,6 +143,14 @@ IN_A_PROTOTYPE = [
     ("replace: {Up: Nope}", "there is no counter 'Nope' to replace"),
     ("cover: nope.png", "there is no picture 'nope.png'"),
 ]
+
+
+@pytest.mark.parametrize("key", ["Ctrl+M", "Ctrl+U", "Ctrl+I", "Ctrl+L", "Ctrl+B"])
+def test_a_state_has_no_key_of_another_command(folder: Path, key: str) -> None:
+    """Of the module's own, or of another state: one keystroke would do both."""
+    sheet = folder / "markers.yaml"
+    sheet.write_text(sheet.read_text().replace("Fired: {until: turn}", f"Fired: {{until: turn, key: {key}}}"))
+    assert {one.code for one in mistakes(folder)} == {"build/key-twice"}
 
 
 @pytest.mark.parametrize(("text", "words"), IN_A_PROTOTYPE, ids=[c[0][:30] for c in IN_A_PROTOTYPE])

@@ -76,6 +76,10 @@ class _Checker:
     def names(self, board: BoardPlan, path: Path_) -> None:
         """Every place of a board has a name of its own."""
         count = Counter(board.names())
+        for name in board.file.tracks.keys() & board.file.zones.keys():
+            message = f"there is a track {name!r} already, and its spaces are in a zone of that name"
+            self.mistake("authoring/place-twice", message, (*path, "zones", name), "rename one of the two", key=True)
+            return
         for zone in board.zones:
             twice = next((name for name in zone.names() if count[name] > 1), None)
             if twice is not None:

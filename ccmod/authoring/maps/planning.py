@@ -84,6 +84,7 @@ class _Planner:
 
     def _planned(self, board: BoardFile, size: tuple[int, int], origins: dict[Path_, GridOrigin]) -> BoardPlan:
         lattice = None
+        self._one_grid(board, ())
         if board.grid is not None:
             self._counted_down(board.grid, ("grid",))
             lattice = lattice_of(board.grid, origins["grid",], size)
@@ -96,7 +97,11 @@ class _Planner:
                 own = lattice_of(zone.grid, origins["zones", name, "grid"], size)
                 self._on_picture(own, size, ("zones", name, "grid"))
             points = {place: Point(*pixel) for place, pixel in zone.areas.items()}
+            self._one_grid(zone, ("zones", name))
             corners = tuple(Point(*corner) for corner in zone.corners())
+            if all(corner.x >= size[0] for corner in corners) or all(corner.y >= size[1] for corner in corners):
+                message = f"the zone {name} lies beside the board, which has only {size[0]} × {size[1]} pixels"
+                self.mistake("authoring/off-picture", message, ("zones", name), key=True)
             zones.append(ZonePlan(name, corners, zone.format, own, points, zone=zone))
         for place, track in board.tracks.items():
             self._inside(track.points(place), size, ("tracks", place))
@@ -147,6 +152,13 @@ class _Planner:
                 hint = "too many columns or rows, a wrong first cell, or a picture of another size than you measured"
                 self.mistake("authoring/grid", message, path, hint, key=True)
                 return
+
+    def _one_grid(self, part: BoardFile | Zone, path: Path_) -> None:
+        """Cells or areas: VASSAL finds the places of a board or zone on one grid (``build/module/map/boardPicker``)."""
+        if part.grid is not None and part.areas:
+            hint = "give the areas to a zone: zones: {Off the map: {box: 0 0 200 80, areas: {Camp: 100 40}}}"
+            message = "there is a grid already, and VASSAL would not know the areas"
+            self.mistake("authoring/grid", message, (*path, "areas"), hint, key=True)
 
     def _inside(self, points: dict[str, tuple[int, int]], size: tuple[int, int], path: Path_) -> None:
         for name, (x, y) in points.items():

@@ -89,9 +89,13 @@ def _name(one: Listener) -> str:
 
 
 def _exclude(a: Listener, b: Listener, mine: OwnKey, theirs: OwnKey | None) -> bool:
-    """Whether two commands have conditions that the author can have meant to exclude each other."""
-    both_states = mine.is_state and theirs is not None and theirs.is_state
-    return bool(a.condition and b.condition) and a.condition != b.condition and not both_states
+    """Whether two commands have conditions that the author can have meant to exclude each other.
+
+    Those of the module's own commands, such as that a counter is not face down, are not his.
+    """
+    if theirs is None or (mine.is_state and theirs.is_state):
+        return False
+    return bool(a.condition and b.condition) and a.condition != b.condition
 
 
 def _before(a: SourcePath, b: SourcePath) -> bool:
