@@ -80,7 +80,7 @@ def test_the_tracker_says_every_phase() -> None:
     ("name", "old", "new", "code"),
     [
         ("map", "  sea: H6", "  moor: A1\n  sea: H6", "build/row"),
-        ("blue", "symbol: cavalry, ", "symbol: cavalry, class: rider, ", "authoring/counter"),
+        ("blue", "symbol: cavalry, ", "symbol: cavalry, class: rider, ", "build/class"),
         ("blue", "- {name: Blue +3, class: support", "- {name: Blue +3, class: rocket", "build/class"),
     ],
 )
