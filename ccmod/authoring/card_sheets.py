@@ -133,5 +133,16 @@ def _check_decks(sheets: Iterable[CardSheet], decks: Mapping[str, AuthoredDeck],
         for name, line in sheet.file.decks.items():
             check(sheet.source, ("decks", name, "discard"), line.discard)
             check(sheet.source, ("decks", name, "into"), line.into)
+            if line.into == name:
+                message = f"{name} cannot be shuffled into itself"
+                hint = "into: of a pile of discards names the deck that they come back to"
+                problems.add(sheet.source.mistake("authoring/deck", message, ("decks", name, "into"), hint=hint))
+            if line.refill and not any(other.into == name for other in sheet.file.decks.values()):
+                message = f"no pile is shuffled into {name}, so nothing refills it"
+                hint = (
+                    f"give it a pile: {name}: {{discard: Discards, refill: true}}, Discards: {{face: up, into: {name}}}"
+                )
+                at: Path_ = ("decks", name, "refill")
+                problems.add(sheet.source.mistake("authoring/deck", message, at, hint=hint))
         for row in sheet.lines:
             check(row.source, (*row.at, "deck"), row.line.deck)

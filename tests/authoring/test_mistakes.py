@@ -75,6 +75,8 @@ CASES = [
     ("staff.yaml", "raw:", "areas: {Camp: 60 60}\nraw:", "authoring/grid", "would not know the areas"),
     ("board.yaml", "names: both", "areas: {Camp: 540 600}", "authoring/grid", "would not know the areas"),
     ("board.yaml", "size: 70}", "size: 70}\n    zones: {Turn: {box: 9 9 9 9}}", "authoring/place-twice", "rename one"),
+    ("cards.yaml", "Events: {}", "Events: {refill: true}", "authoring/deck", "give it a pile"),
+    ("cards.yaml", "Events: {}", "Events: {into: Events}", "authoring/deck", "into itself"),
     ("table.yaml", "size: 1152 768\n", "", "authoring/board-size", "size"),
     ("table.yaml", "size: 1152 768\n", "size: 90000 70000\n", "authoring/board-size", "million pixels"),
     ("staff.yaml", "columns: 6, rows: 4", "columns: 900, rows: 900", "authoring/grid", "40000"),

@@ -186,6 +186,14 @@ def test_what_may_be_a_slip_is_warned_of(folder: Path, text: str, words: str) ->
     assert f"markers.yaml:{line}:" in found[0]
 
 
+def test_a_menu_takes_in_buttons_that_there_are(folder: Path) -> None:
+    """Dice, charts and maps are; what is called otherwise is not found by VASSAL, and left out of the menu."""
+    line = with_section(folder, "menus: {All: [1d6, Charts, Noes]}")
+    assert [one.rpartition("module.yaml:")[2] for one in warnings(folder)] == [
+        f"{line}:28: there is no button 'Noes' [authoring/unknown-name]"
+    ]
+
+
 @pytest.mark.parametrize(
     ("component", "words"),
     [

@@ -123,6 +123,17 @@ def test_counters_larger_than_hexes_are_reported_in_every_game(tmp_path: Path, s
     assert len({one.place.file for one in found}) == len(found)
 
 
+def test_hexes_of_the_map_with_terrain_count_alone(tmp_path: Path) -> None:
+    """Squares of 300 pixels on a map of reinforcements do not make room in hexes of 101."""
+    ford = Folder(tmp_path / "ford")
+    ford.change("module.yaml", "system: cc", "system: cc\nmaps: [off.yaml]\ncounter size: 120")
+    squares = "{shape: square, columns: 2, rows: 2, x0: 200, y0: 200, dx: 300}"
+    (ford.path / "off.yaml").write_text(f"id: off\ntitle: Off\ngrid: {squares}\n")
+    found = oversized(ford.path)
+    assert found
+    assert all("no hex or square is larger than 101" in one.message for one in found)
+
+
 def oversized(folder: Path) -> list[CcmodError]:
     """The warnings about counters that are larger than hexes."""
     authored = load_module(str(folder))

@@ -92,9 +92,11 @@ def check_sizes(made: MadeModule, findings: Findings) -> None:
 
 
 def _cells(made: MadeModule) -> Iterator[float]:
-    """The height of the hexes, or the smaller side of the squares, of each grid, in pixels."""
+    """The height of the hexes, or the smaller side of the squares, of each grid, in pixels; of the map with terrain
+    alone, if there is one."""
     if made.authored.land is not None:
         yield height_of_hexes(made.authored.land)
+        return
     for one in made.authored.maps:
         for board in one.plan.boards:
             if board.lattice is not None:

@@ -20,6 +20,8 @@ from ccmod.vassal.components import Component
 from ccmod.vassal.lint.listening import Listener, hotkeys, listeners, stroke
 from ccmod.vassal.values import Key
 
+_TEXTS = ("text", "buttonText", "buttonName", "name", "mapName", "tooltip")
+"""Attributes with the text of a button, or with what stands in its place."""
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _OFFERED = 8
 """How many free keys a hint names."""
@@ -47,7 +49,7 @@ def check_keys(made: MadeModule, findings: Findings) -> None:
 def check_toolbar(made: MadeModule, findings: Findings) -> None:
     """Note key strokes that press two buttons, and menus of the toolbar that have a line twice."""
     _toolbar(made, list(_own_of_module(made.authored)), findings)
-    _menus(made.authored, findings)
+    _menus(made, findings)
 
 
 def _own_of(piece: Piece, origins: Origins) -> Iterator[OwnKey]:
@@ -183,7 +185,7 @@ def _toolbar(made: MadeModule, own: Sequence[OwnKey], findings: Findings) -> Non
         if any(one in own[:index] for one in others):
             continue  # reported at the first of them
         there = [one for key, one in made.hotkeys if stroke(key) == stroke(mine.key)]
-        names = {mine.name, *(one.name for one in others)}
+        names = {mine.name, *(one.name for one in others), str(mine.key)}  # unseen buttons are named by their key
         house = [_label(one) for one in there if not names & {one.name, _label(one)}]
         built_in = house if len(there) > len(others) + 1 else []
         clashing = [f"{one.name!r} ({place_of(one.spot)})" for one in others]
@@ -201,11 +203,18 @@ def _label(component: Component) -> str:
     return next((element.get(key) for key in ("tooltip", "text", "buttonText") if element.get(key)), component.name)
 
 
-def _menus(authored: Authored, findings: Findings) -> None:
-    for text, items in authored.module.menus.items():
+def _menus(made: MadeModule, findings: Findings) -> None:
+    """A menu finds its buttons by their texts (``build/module/ToolbarMenu.java``)."""
+    source, menus = made.authored.source, made.authored.module.menus
+    texts = {one.element.get(key) for one in made.components for key in _TEXTS} if menus else set()
+    for text, items in menus.items():
         for index in _repeated(items):
             message = f"the menu {text!r} has {items[index]!r} twice"
-            findings.warning("build/menu-twice", message, (authored.source, ("menus", text, index)))
+            findings.warning("build/menu-twice", message, (source, ("menus", text, index)))
+        for index, item in enumerate(items):
+            if item not in texts:
+                message = f"there is no button {item!r}"
+                findings.warning("authoring/unknown-name", message, (source, ("menus", text, index)))
 
 
 def _repeated(items: Iterable[str]) -> Iterator[int]:
