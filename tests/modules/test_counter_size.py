@@ -13,9 +13,9 @@ from ccmod.art.templates.counter import CounterFace, draw_counter
 from ccmod.authoring import load_module
 from ccmod.authoring.new import new_module
 from ccmod.ground.errors import CcmodError
-from ccmod.modules.checks.faces import check_sizes
 from ccmod.modules.checks.findings import Findings
 from ccmod.modules.checks.made import MadeModule
+from ccmod.modules.checks.sizes import check_sizes
 from ccmod.modules.context import BuildContext
 from ccmod.modules.lock import Lock
 from ccmod.modules.pictures import Pictures
@@ -132,6 +132,23 @@ def test_hexes_of_the_map_with_terrain_count_alone(tmp_path: Path) -> None:
     found = oversized(ford.path)
     assert found
     assert all("no hex or square is larger than 101" in one.message for one in found)
+
+
+def test_counters_are_measured_where_they_are_set_up(tmp_path: Path) -> None:
+    """A counter of 75 pixels that begins in a hex of 60 is told, though there are squares of 300 on another map."""
+    files = {
+        "module.yaml": "name: M\nsystem: plain\nmap: a.yaml\nmaps: [b.yaml]\ncounters: c.yaml\nscenarios: s.yaml\n",
+        "a.yaml": 'id: a\ntitle: Field\ngrid: {columns: 4, rows: 4, first: "0101", dy: 60}\n',
+        "b.yaml": "id: b\ntitle: Camps\ngrid: {shape: square, columns: 2, rows: 2, dx: 300}\n",
+        "c.yaml": "counters:\n  - {name: Gun}\n  - {name: Mule}\n",
+        "s.yaml": 'title: S\nsetup: {"0202": Gun, "Camps: A1": Mule}\n',
+    }
+    made = Folder(tmp_path / "m", files)
+    (found,) = oversized(made.path)
+    assert found.message == "Gun is 75 x 75 pixels, and is set up on Field, whose hexes or squares have 60"
+    assert (found.place.line, found.hint is not None) == (2, True)
+    made.change("s.yaml", '"0202": Gun, ', "")
+    assert oversized(made.path) == []
 
 
 def oversized(folder: Path) -> list[CcmodError]:

@@ -8,7 +8,7 @@ from ccmod.authoring.authored import Authored
 from ccmod.authoring.origins import Origins
 from ccmod.ground.errors import CcmodError
 from ccmod.modules.checks.expressions import check_expressions
-from ccmod.modules.checks.faces import check_faces, check_sizes
+from ccmod.modules.checks.faces import check_faces
 from ccmod.modules.checks.findings import Findings
 from ccmod.modules.checks.heard import check_done, check_sent
 from ccmod.modules.checks.keys import check_keys, check_toolbar
@@ -16,6 +16,7 @@ from ccmod.modules.checks.made import MadeModule
 from ccmod.modules.checks.names import check_module_names, check_names
 from ccmod.modules.checks.own_parts import check_files, check_own_parts
 from ccmod.modules.checks.raw import check_raw
+from ccmod.modules.checks.sizes import check_sizes
 from ccmod.modules.checks.words import check_words
 from ccmod.modules.context import BuildContext
 from ccmod.modules.recipes import recipe_of

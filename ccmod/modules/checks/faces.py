@@ -1,8 +1,6 @@
-"""How counters look: words for symbols, sizes of units and colours, and counters that are larger than their cells."""
+"""How counters look: words for symbols, sizes of units and colours."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
 
 from ccmod.art.templates.counter import NAMED, is_colour
 from ccmod.art.templates.nato import ECHELONS, SYNONYMS, echelon_marks, words_of
@@ -11,12 +9,8 @@ from ccmod.art.templates.silhouettes import SILHOUETTES, silhouette_of
 from ccmod.authoring.authored import Authored
 from ccmod.authoring.origins import Origins
 from ccmod.authoring.sheets import Counter
-from ccmod.authoring.sizing import height_of_hexes
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
-from ccmod.hexes.grid import HexGrid
-from ccmod.modules.checks.findings import Findings
-from ccmod.modules.checks.made import MadeModule
 
 COLOURS = ("colour", "box", "band")
 """Keys with a colour."""
@@ -64,41 +58,3 @@ def _faults(counter: Counter) -> list[tuple[str, str, str]]:
             hint = near(colour.lower(), NAMED) or "write #8a8f7a, tan, or feldgrau"
             found.append((key, f"{colour!r} is not a colour", hint))
     return found
-
-
-def check_sizes(made: MadeModule, findings: Findings) -> None:
-    """Warn of each sheet once whose counters are larger than the largest hex or square of any map.
-
-    And once of a sheet whose counters have a size, and pictures that cannot be made that large.
-    """
-    cells = sorted(_cells(made))
-    large: set[int] = set()
-    rigid: set[int] = set()
-    for name, counter in made.authored.counters.items():
-        row, sheet = made.origins.line(counter), id(counter.sheet)
-        image = counter.line.image or ""
-        if counter.sheet.fitted and image.lower().endswith(".svg") and sheet not in rigid:
-            rigid.add(sheet)
-            message = f"an SVG picture is not made as large as its counter, which has {counter.sheet.size} pixels"
-            findings.warning(
-                "build/size", message, (row.source, (*row.at, "image")), "make it a PNG, or say `fit: false`"
-            )
-        width, height = made.size_of(name)
-        if cells and max(width, height) > cells[-1] and sheet not in large:
-            large.add(sheet)
-            message = f"{name} is {width} x {height} pixels, and no hex or square is larger than {cells[-1]:g}"
-            hint = "it covers its neighbours: write `size: 85%` in its sheet, or show the map larger with `image scale`"
-            findings.warning("build/size", message, (row.source, (*row.at, "name")), hint)
-
-
-def _cells(made: MadeModule) -> Iterator[float]:
-    """The height of the hexes, or the smaller side of the squares, of each grid, in pixels; of the map with terrain
-    alone, if there is one."""
-    if made.authored.land is not None:
-        yield height_of_hexes(made.authored.land)
-        return
-    for one in made.authored.maps:
-        for board in one.plan.boards:
-            if board.lattice is not None:
-                grid = board.lattice.places.grid
-                yield float(grid.dy) if isinstance(grid, HexGrid) else float(min(grid.dx, grid.dy))
