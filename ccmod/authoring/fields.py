@@ -142,8 +142,15 @@ Version = Annotated[
 """A version such as ``1.10`` or ``2.0 beta``. It becomes part of a file's name: no separators, no two dots together."""
 
 _NAME = r"^[^\s,:;()\[\]$/\\|{}<>\x00-\x1f]([^,:;()\[\]\n$/\\|{}<>\x00-\x1f]*[^\s,:;()\[\]$/\\|{}<>\x00-\x1f])?$"
+_UNSEEN = "\xa0\xad\u200b-\u200f\u202f\u2060\ufeff"
+"""No-break spaces and signs without a width, as texts from pages and word processors have them."""
 Name = Annotated[
     str,
+    worded(
+        f"^[^{_UNSEEN}]*$",
+        "has a no-break space or another sign that is not seen in it",
+        lambda name: re.sub(f"[{_UNSEEN}]", "", re.sub("[\xa0\u202f]", " ", name)),
+    ),
     worded(_NAME, "is not a name: leave out , : ; ( ) [ ] { } < > $ / \\ | and blanks at its ends"),
     BeforeValidator(_as_text),
     StringConstraints(max_length=60, pattern=_NAME),

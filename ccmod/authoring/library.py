@@ -50,7 +50,8 @@ def locate(folder: Path, shown: str, kind: str, name: str) -> tuple[Path, str]:
         path = inside(folder, name)
         if not path.is_file():
             there = [str(p.relative_to(folder)) for p in folder.glob("*.yaml") if p.name != "module.yaml"]
-            raise UnreadableInput("authoring/no-file", f"there is no file {name!r}", hint=_near(name, there))
+            what = f"{name!r} is a folder, not a file" if path.is_dir() else f"there is no file {name!r}"
+            raise UnreadableInput("authoring/no-file", what, hint=_near(name, [one for one in there if one != name]))
         return path, f"{shown}/{name}"
     root = shipped(kind)
     path = inside(root, f"{name}/map.yaml" if kind == "maps" else f"{name}.yaml")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 from pathlib import Path
 from typing import BinaryIO
@@ -73,11 +74,17 @@ def read_up_to(stream: BinaryIO, most: int) -> bytes | None:
     return whole if len(whole) <= most else None
 
 
+_LOOKED_AT = 64
+"""Bytes by which a text in UTF-16 is recognised: every second one is zero."""
+
+
 def decoded(raw: bytes, file: str, code: str, message: str, hint: str) -> str:
     """The text of a file in UTF-8, with or without a byte order mark.
 
     Raises :class:`~ccmod.ground.errors.UnreadableInput` with this code, and the line and byte that are not UTF-8.
     """
+    if raw[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE) or raw[:_LOOKED_AT].count(0) > len(raw[:_LOOKED_AT]) // 4:
+        raise UnreadableInput(code, f"{message}, but UTF-16", place=SourceLocation(file, 1), hint=hint)
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -239,3 +239,13 @@ def test_a_state_in_a_set_up_is_answered_with_what_to_write(tmp_path: Path, writ
     assert error.message == "a mapping was found, but counters are wanted"
     assert "[Red Infantry 2]" in (error.hint or "")
     assert "ccmod help convert" in (error.hint or "")
+
+
+@pytest.mark.parametrize("sign", ["\xa0", "\u202f", "\u200b"])
+def test_a_sign_in_a_name_that_nobody_sees_is_told(tmp_path: Path, sign: str) -> None:
+    """At the name, with the name that is meant, instead of each line that names it as it looks."""
+    blank = "" if sign == "\u200b" else " "
+    change = ("red.yaml", "name: Red Infantry", f"name: Red{blank and sign}{'' if blank else sign + ' '}Infantry")
+    (error,) = slips(tmp_path / "new", "plain", change)
+    assert (error.hint, (error.place.file or "").rpartition("/")[2]) == ("did you mean 'Red Infantry'?", "red.yaml")
+    assert "a no-break space or another sign that is not seen" in error.message

@@ -30,6 +30,10 @@ class TableRow:
     cells: list[str]
     starts: list[int]
     """Of CSV in characters from 1, of a spreadsheet the numbers of the columns."""
+    dates: frozenset[int] = frozenset()
+    """The cells, from 0, that a spreadsheet holds as dates."""
+    idle: frozenset[int] = frozenset()
+    """Those with a formula that has not been calculated."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,13 @@ def rows_of(folder: Path, name: str) -> tuple[tuple[str, ...], ...]:
     for one that holds nothing, or too much to be drawn.
     """
     file, sheet = table_name(name) or (name, None)
-    rows = [row.cells for row in read_cells(folder / file, file, sheet).rows]
+    cells = read_cells(folder / file, file, sheet)
+    for row in cells.rows:
+        for at in sorted(row.idle):
+            hint = "open the spreadsheet in its program, which calculates it, and save it there"
+            place = cells.source.located(row.line, row.starts[at])
+            raise UnreadableInput("table/row", "the formula here has no result yet", place=place, hint=hint)
+    rows = [row.cells for row in cells.rows]
     place = SourceLocation(file)
     if not rows:
         raise UnreadableInput("authoring/chart", f"the table {file} is empty", place=place)

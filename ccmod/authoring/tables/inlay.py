@@ -79,7 +79,10 @@ def opened_table(
     if not path.is_file():
         there = [one.name for one in folder.iterdir() if one.name.lower().endswith(ENDINGS)]
         hint = near(file, there) or f"tables end in {', '.join(ENDINGS)} and lie beside this file"
-        problems.add(source.mistake("authoring/no-file", f"there is no file {file!r}", at, hint=hint))
+        message = f"there is no file {file!r}"
+        if path.is_dir():
+            message, hint = f"{file!r} is a folder, not a file", "name a table in it, as in folder/units.csv"
+        problems.add(source.mistake("authoring/no-file", message, at, hint=hint))
         return None
     above, slash, _ = source.file.rpartition("/")
     try:

@@ -6,6 +6,7 @@ Empty cells are left out, and so are rows that begin with ``#``.
 from __future__ import annotations
 
 import re
+from itertools import dropwhile
 from typing import Any
 
 from ccmod.authoring.tables.cells import Cells, TableRow
@@ -33,6 +34,11 @@ class RowRecord:
     """By the paths within :attr:`data`."""
 
 
+def _is_remark(row: TableRow) -> bool:
+    """Whether a row is left out since it begins with ``#``, and is no formula that failed."""
+    return row.cells[0].startswith("#") and row.cells[0] not in _FAILED
+
+
 class ReadTable:
     """A table with its head read; what is wrong with it is gathered in ``errors``."""
 
@@ -40,14 +46,15 @@ class ReadTable:
         self.source: Source = cells.source
         self.errors: list[CcmodError] = []
         self.columns: list[str] = []
-        if not cells.rows:
+        rows = list(dropwhile(_is_remark, cells.rows))
+        if not rows:
             self.note("table/empty", "the table is empty", 1, 1, "its first row names the columns")
             return
-        head, *self.rows = cells.rows
+        head, *self.rows = rows
         self._read_head(head)
         for row in self.rows:
             self._read_formulas(row)
-        self.rows = [row for row in self.rows if not row.cells[0].startswith("#")]
+        self.rows = [row for row in self.rows if not _is_remark(row)]
         self._read_widths(head)
 
     def _read_head(self, head: TableRow) -> None:
@@ -68,6 +75,12 @@ class ReadTable:
             if text in _FAILED:
                 hint = "mend the formula, or write the value itself"
                 self.note("table/row", f"the formula here gives {text}", row.line, row.starts[index], hint)
+            elif index in row.idle:
+                hint = "open the spreadsheet in its program, which calculates it, and save it there"
+                self.note("table/row", "the formula here has no result yet", row.line, row.starts[index], hint)
+            elif index in row.dates and self.columns[index : index + 1] not in (["date"], []):
+                hint = "the program took 3-4 or the like for a date: format the column as text, and type it anew"
+                self.note("table/row", f"this cell holds a date, {text}", row.line, row.starts[index], hint)
 
     def _read_widths(self, head: TableRow) -> None:
         """The first row names every column: else there may be something before the row that does."""

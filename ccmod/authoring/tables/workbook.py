@@ -38,6 +38,7 @@ def workbook_cells(raw: bytes, file: str, sheet: str | None, limits: YamlLimits)
     _check_size(raw, file, limits)
     try:
         book = load_workbook(io.BytesIO(raw), read_only=True, data_only=True)
+        formulas = load_workbook(io.BytesIO(raw), read_only=True) if _has_formulas(raw) else None
     except Exception:  # the library raises whatever the XML inside makes it stumble over
         raise _unreadable(file) from None
     names = [one.title for one in book.worksheets]
@@ -48,7 +49,10 @@ def workbook_cells(raw: bytes, file: str, sheet: str | None, limits: YamlLimits)
     try:
         page = book[name]
         page.reset_dimensions()  # a size that the file only claims
-        rows = list(_rows(page.iter_rows(), file, limits))
+        behind = None if formulas is None else formulas[name]
+        if behind is not None:
+            behind.reset_dimensions()
+        rows = list(_rows(page.iter_rows(), behind and behind.iter_rows(), file, limits))
     except UnreadableInput:
         raise
     except Exception:
@@ -68,13 +72,25 @@ def _check_size(raw: bytes, file: str, limits: YamlLimits) -> None:
         raise UnreadableInput("yaml/too-large", message, place=SourceLocation(file))
 
 
+def _has_formulas(raw: bytes) -> bool:
+    """Whether a workbook, which has been found to be small enough, has any formula."""
+    with zipfile.ZipFile(io.BytesIO(raw)) as archive:
+        sheets = [name for name in archive.namelist() if name.startswith("xl/worksheets/")]
+        return any(re.search(rb"<f[ >/]", archive.read(name)) for name in sheets)
+
+
 def _unreadable(file: str) -> UnreadableInput:
     hint = "open it in your spreadsheet program and save it as .xlsx anew, or the sheet as CSV UTF-8"
     message = "this is not a spreadsheet that can be read"
     return UnreadableInput("table/workbook", message, place=SourceLocation(file), hint=hint)
 
 
-def _rows(rows: Iterator[tuple[ReadOnlyCell, ...]], file: str, limits: YamlLimits) -> Iterator[TableRow]:
+def _rows(
+    rows: Iterator[tuple[ReadOnlyCell, ...]],
+    formulas: Iterator[tuple[ReadOnlyCell, ...]] | None,
+    file: str,
+    limits: YamlLimits,
+) -> Iterator[TableRow]:
     """The rows that say anything. Rows and cells that are empty count, too: a sheet may claim a million of them."""
     met = 0
     for line, cells in enumerate(rows, 1):
@@ -82,10 +98,18 @@ def _rows(rows: Iterator[tuple[ReadOnlyCell, ...]], file: str, limits: YamlLimit
         if met > limits.nodes:
             raise UnreadableInput("yaml/too-large", f"more than {limits.nodes} cells", place=SourceLocation(file, line))
         texts = [_text(cell.value, getattr(cell, "number_format", "")) for cell in cells]
-        while texts and not texts[-1]:
+        behind = () if formulas is None else next(formulas, ())
+        idle = {at for at, cell in enumerate(behind) if cell.data_type == "f" and _is_idle(cells[at])}
+        dates = {at for at, cell in enumerate(cells) if isinstance(cell.value, datetime.date)}
+        while texts and not texts[-1] and len(texts) - 1 not in idle:
             texts.pop()
         if texts:
-            yield TableRow(line, texts, list(range(1, len(texts) + 1)))
+            yield TableRow(line, texts, list(range(1, len(texts) + 1)), frozenset(dates), frozenset(idle))
+
+
+def _is_idle(cell: ReadOnlyCell) -> bool:
+    """Whether a formula has not been calculated: a result that is the empty text is one, and says so."""
+    return cell.value is None and cell.data_type != "str"
 
 
 def _text(value: Any, number_format: str | None) -> str:

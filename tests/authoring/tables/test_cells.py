@@ -5,7 +5,9 @@ from __future__ import annotations
 import datetime
 import io
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -14,8 +16,10 @@ from hypothesis import strategies as st
 from ccmod.authoring.tables.cells import csv_cells, table_name
 from ccmod.authoring.tables.entries import EntryKind, MappingShape, as_mapping
 from ccmod.authoring.tables.lines import read_cells
+from ccmod.authoring.tables.records import ReadTable
+from ccmod.authoring.tables.workbook import workbook_cells
 from ccmod.ground.errors import CcmodError, UnreadableInput
-from ccmod.ground.source import YamlLimits
+from ccmod.ground.source import DEFAULT_LIMITS, YamlLimits
 
 TWO = EntryKind(MappingShape.VALUE)
 
@@ -142,3 +146,66 @@ def test_names_join_and_entries_do_not() -> None:
     with pytest.raises(CcmodError) as caught:
         as_mapping(csv_cells(raw, "x.csv"), TWO)
     assert [(error.code, error.place.line) for error in caught.value.errors] == [("table/row", 3), ("table/twice", 5)]
+
+
+def workbook(make: Callable[[Any], None]) -> bytes:
+    """A spreadsheet whose first sheet is filled in."""
+    openpyxl = pytest.importorskip("openpyxl")
+    book, content = openpyxl.Workbook(), io.BytesIO()
+    book.active.title = "Units"
+    make(book.active)
+    book.save(content)
+    return content.getvalue()
+
+
+def fill(*rows: list[object]) -> Callable[[Any], None]:
+    """Puts rows into a sheet."""
+
+    def into(sheet: Any) -> None:
+        for row in rows:
+            sheet.append(row)
+
+    return into
+
+
+def with_empty_result(raw: bytes, cell: str) -> bytes:
+    """The spreadsheet as a program saves it in which the formula of a cell gives the empty text."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(raw)) as old, zipfile.ZipFile(made, "w") as new:
+        for name in old.namelist():
+            new.writestr(name, old.read(name).replace(f'<c r="{cell}">'.encode(), f'<c r="{cell}" t="str">'.encode()))
+    return made.getvalue()
+
+
+def errors_of(raw: bytes) -> list[str]:
+    """What is wrong with the table in a spreadsheet."""
+    table = ReadTable(workbook_cells(raw, "units.xlsx", None, DEFAULT_LIMITS))
+    return [f"{one.place.line}:{one.place.column} {one.message}" for one in table.errors]
+
+
+def test_a_formula_without_a_result_is_told() -> None:
+    """It was empty, and left out: the program that made the file calculates nothing. An empty text is a result."""
+    raw = workbook(fill(["name", "count"], ["Gun", "=1+1"], ["Tank", 3]))
+    assert errors_of(raw) == ["2:2 the formula here has no result yet"]
+    assert errors_of(with_empty_result(raw, "B2")) == []
+
+
+def test_a_cell_that_became_a_date_is_told() -> None:
+    """As 6-4 does when it is typed; only a column called date holds dates."""
+    day = datetime.datetime(2026, 6, 4)
+    rows = (["name", "values.cohesion", "date"], ["Gun", day, day])
+    assert errors_of(workbook(fill(*rows))) == ["2:2 this cell holds a date, 2026-06-04"]
+
+
+def test_remarks_may_come_before_the_head() -> None:
+    """As they may anywhere else."""
+    table = ReadTable(csv_cells(b"# Units of Red\n#\nname,count\nGun,2\n", "units.csv"))
+    assert (table.columns, len(table.rows), table.errors) == (["name", "count"], 1, [])
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
+def test_a_table_in_utf_16_is_named_so(encoding: str) -> None:
+    """As Excel saves Unicode text, with or without a byte order mark."""
+    with pytest.raises(UnreadableInput) as caught:
+        csv_cells("name,count\nGun,2\n".encode(encoding), "units.csv")
+    assert (caught.value.code, caught.value.message) == ("yaml/encoding", "the file is not UTF-8, but UTF-16")
