@@ -85,7 +85,7 @@ def module_folder(name: str) -> Path:
     if name in shipped_names("scenarios"):
         return shipped("scenarios") / name
     if path.is_dir():
-        raise UsageFault("authoring/no-module", f"the folder {name} holds no module.yaml")
+        raise UsageFault("authoring/no-module", f"the folder {name} holds no module.yaml", hint=_instead(path))
     if path.is_file():
         message = f"{name} is not a module: a module's first file is called module.yaml"
         raise UsageFault("authoring/no-module", message, hint="name that file, or its folder")
@@ -94,6 +94,17 @@ def module_folder(name: str) -> Path:
     known = shipped_names("scenarios")
     hint = _near(name, known) or f"shipped modules: {', '.join(known)}"
     raise UsageFault("authoring/no-module", f"{name!r} is neither a module's folder nor a shipped module", hint=hint)
+
+
+def _instead(folder: Path) -> str:
+    """What may be meant by a folder without a module's first file: one in it, or a built module."""
+    below = sorted(one.parent.name for one in folder.glob("*/module.yaml"))
+    built = sorted(one.name for one in folder.iterdir() if one.suffix.lower() in (".vmod", ".mod"))
+    if below:
+        return f"name the folder {folder / below[0]}" if len(below) == 1 else f"name one in it: {', '.join(below[:9])}"
+    if built:
+        return f"name the module {folder / built[0]}; `ccmod import` makes a folder of it"
+    return "`ccmod new` makes such a folder, and `ccmod import` one of a built module"
 
 
 def _near(name: str, known: list[str]) -> str | None:

@@ -99,7 +99,10 @@ def _module(path: Path) -> Module:
 
     opened = open_any(path)
     if not isinstance(opened, Module):
-        raise UsageFault("adapter/no-module", "this is a game, not a module", place=SourceLocation(str(path)))
+        hint = "name the module (.vmod); a log goes behind --log"
+        raise UsageFault(
+            "adapter/no-module", "this is a game, not a module", place=SourceLocation(str(path)), hint=hint
+        )
     return opened
 
 

@@ -102,6 +102,15 @@ def command(
     from ccmod.convert.upgrade.files import MigrationOptions
     from ccmod.ground.errors import UsageFault
 
+    of_other = {
+        "--extension": extensions, "--rules": rules, "--refresh": refresh,
+        "--remove-unmatched": remove_unmatched, "--jobs": jobs,
+    }  # fmt: skip
+    given = [name for name, value in of_other.items() if value]
+    if given and to_module is None:
+        raise click.UsageError(f"{given[0]} is for carrying games over: name the new module with --to-module")
+    if map_name is not None and kind != "png":
+        raise click.UsageError("--map is for a picture: add --to png")
     if to_module is not None:
         options = MigrationOptions(to_module, module, extensions, rules, perspective, refresh, remove_unmatched)
         raise SystemExit(migrate(source, output, options, as_json=as_json, force=force, jobs=jobs))
@@ -175,7 +184,7 @@ def _write_back(
     from ccmod.ground.files import check_output
 
     if output is None:
-        raise UsageFault("convert/output", "to write a position back, name the new save with -o")
+        raise UsageFault("convert/output", "to write a position back, name the new save with -o", hint="-o NEW.vsav")
     check_output(output, force=force, inputs=[source, module])
     written = edited_save(source, base, module, perspective)
     written.game.write(output, force=force)

@@ -23,7 +23,10 @@ def migrate(
     from ccmod.ground.errors import UsageFault
 
     if output is None:
-        raise UsageFault("convert/output", "to carry games over to another module, say with -o where they shall go")
+        hint = "-o NEW.vsav for one game, -o NEW_FOLDER for a folder"
+        raise UsageFault(
+            "convert/output", "to carry games over to another module, say with -o where they shall go", hint=hint
+        )
     if source.is_dir():
         from ccmod.art.workers import processors
 

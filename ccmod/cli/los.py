@@ -84,7 +84,7 @@ def command(
     from ccmod.ground.errors import UsageFault
 
     if output is not None and ending_of(output, ".svg") not in (".svg", ".png"):
-        raise UsageFault("los/picture", f"{output.name}: pictures are .svg or .png")
+        raise UsageFault("los/picture", f"{output.name}: pictures are .svg or .png", hint="name it .svg or .png")
     system = system or _only_system()
     land, explainer = load_land(map_name, system), sight_of(system)
     laid = [*(explainer.markers_of(_scenario(map_name, scenario)) if scenario is not None else ()), *markers]

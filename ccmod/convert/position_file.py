@@ -18,7 +18,7 @@ from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BUILD_FILES
 from ccmod.vassal.commands import BoardPicker
-from ccmod.vassal.opening import begins_like_ours, module_at, open_any
+from ccmod.vassal.opening import begins_like_ours, module_at, open_any, warn_of_another
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SAVED_GAME, SavedGame
 from ccmod.vassal.sides import check_perspective
@@ -68,7 +68,8 @@ def check_step(game: SavedGame, step: int | None, source: Path) -> None:
     """Raise :class:`~ccmod.ground.errors.UsageFault` (``convert/step``) for a step that a log does not have."""
     if step is not None and step > len(game.steps):
         message = f"there is no step {step}: this {'log has' if game.is_log else 'is a save and has'} {len(game.steps)}"
-        raise UsageFault("convert/step", message, place=SourceLocation(str(source)))
+        hint = f"name a step from 0 to {len(game.steps)}" if game.steps else "a save is one position: leave --step out"
+        raise UsageFault("convert/step", message, place=SourceLocation(str(source)), hint=hint)
 
 
 def edited_save(
@@ -101,6 +102,8 @@ def _described(
     game: SavedGame, module: Path | None, perspective: Perspective, step: int | None
 ) -> tuple[Position, PlaceNames, Description]:
     opened = None if module is None else module_at(module)
+    if opened is not None:
+        warn_of_another(game, opened)
     position = Position.after(game, step, opened)
     check_perspective(perspective, position.seats, opened)
     boards = [BoardPicker(map, boards) for map, boards in position.boards.items()]

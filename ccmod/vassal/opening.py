@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import TypeVar
 
 from ccmod.ground import standard
-from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput, UsageFault
+from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput, UsageFault, warn
 from ccmod.ground.limits import Limits, limits_in_force
+from ccmod.ground.nearest import near
 from ccmod.ground.reading import read_file
 from ccmod.vassal.archive import Archive, missing_entry
 from ccmod.vassal.buildfile import BUILD_FILES, BuildFile
@@ -116,6 +117,7 @@ def open_any(path: str | Path, *, limits: Limits | None = None) -> SavedGame | M
         "file/not-vassal",
         f"{what}: neither a ZIP archive nor a saved game's text",
         place=SourceLocation(name, offset=0),
+        hint="name a module (.vmod), an extension (.vmdx), a save (.vsav) or a log (.vlog)",
     )
 
 
@@ -130,6 +132,20 @@ def module_at(path: str | Path, *, limits: Limits | None = None) -> Module:
         place = SourceLocation(str(path))
         raise UsageFault("file/no-module", "this is a game, not a module", place=place, hint=hint)
     return opened
+
+
+def warn_of_another(game: SavedGame, module: Module) -> None:
+    """Warn (``file/other-module``) where a game names another module than the one that is given for it.
+
+    A name that is much the same is a version's. Games of VASSAL before 3.0 name no module.
+    """
+    played = game.module.name if game.module is not None else None
+    given = module.build.root.get("name")
+    if played and given and played != given and near(played, [given]) is None:
+        message = f"this game was played with the module {played!r}, and {given!r} is given for it"
+        place = SourceLocation(None if game.archive is None else game.archive.name)
+        hint = "name the module that it was played with; ccmod convert --to-module brings games to another"
+        warn(UnreadableInput("file/other-module", message, place=place, hint=hint))
 
 
 def begins_like_ours(start: bytes) -> bool:

@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from ccmod.cli import main
+from ccmod.ground.errors import InputWarning
 from tests.built import build_module
 
 WITH_MODULE = {
@@ -153,3 +154,71 @@ def test_a_line_of_a_record_that_is_not_json(tmp_path: Path, line: str, words: s
     assert done.exit_code == 3
     assert f"this is not JSON: {words} [record/json]" in done.output
     assert "game.ccrec:2:" in done.output
+
+
+@pytest.fixture(scope="module")
+def other(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The module of another game."""
+    path = tmp_path_factory.mktemp("other") / "bridges.vmod"
+    path.write_bytes(build_module("three-bridges").content)
+    return path
+
+
+WITH_ANOTHER = ["convert game.vlog --step 1", "snapshot game.vlog -o out.png", "inspect game.vlog --pieces"]
+
+
+@pytest.mark.parametrize("call", [*WITH_ANOTHER, "diff game.vlog game.vlog"])
+def test_the_module_of_another_game_is_warned_of(
+    folder: Path, other: Path, call: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By both names, since nothing of the game is found in it; its own module is fine."""
+    monkeypatch.chdir(folder)
+    with pytest.warns(InputWarning, match="'The Mill Farm', and 'Three Bridges' is given for it"):
+        CliRunner().invoke(main, [*call.split(), "--module", str(other)], standalone_mode=False)
+    Path("out.png").unlink(missing_ok=True)
+    CliRunner().invoke(main, [*call.split(), "--module", "mill-farm.vmod"], standalone_mode=False)
+    Path("out.png").unlink(missing_ok=True)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("convert game.vlog --refresh", "--refresh is for carrying games over"),
+        ("convert game.vlog --remove-unmatched", "--remove-unmatched is for carrying games over"),
+        ("convert game.vlog --jobs 1", "--jobs is for carrying games over"),
+        ("convert game.vlog --rules text.txt", "--rules is for carrying games over"),
+        ("convert game.vlog --map Board", "--map is for a picture: add --to png"),
+    ],
+)
+def test_no_option_of_convert_is_passed_over(
+    folder: Path, words: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those for another kind of output are wrong calls."""
+    monkeypatch.chdir(folder)
+    done = CliRunner().invoke(main, words.split())
+    assert (done.exit_code, said in done.output) == (2, True), done.output
+
+
+@pytest.mark.parametrize(
+    ("words", "hint"),
+    [
+        ("build .", "name the module mill-farm.vmod; `ccmod import` makes a folder of it"),
+        ("build empty", "`ccmod new` makes such a folder"),
+        ("build above", "name the folder above/inner"),
+        ("inspect text.txt", "name a module (.vmod)"),
+        ("convert game.vlog --step 99999", "name a step from 0 to 114"),
+        ("grid game.vlog", "name the module (.vmod)"),
+    ],
+)
+def test_what_to_name_instead_is_said(
+    folder: Path, words: str, hint: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a folder what lies in it, of a file which kinds are wanted, of a step which there are."""
+    for name in ("mill-farm.vmod", "game.vlog", "text.txt"):
+        (tmp_path / name).write_bytes((folder / name).read_bytes())
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "above" / "inner").mkdir(parents=True)
+    (tmp_path / "above" / "inner" / "module.yaml").touch()
+    monkeypatch.chdir(tmp_path)
+    done = CliRunner().invoke(main, words.split())
+    assert f"hint: {hint}" in done.output

@@ -169,7 +169,8 @@ class _Search:
                 self._content(data, way, _Spent(len(data)))
         elif way.named:
             message = "this is not a log: neither a saved game of VASSAL nor an archive, mail or mailbox"
-            raise UnreadableInput("audit/no-log", message, place=SourceLocation(way.place))
+            hint = "logs end in .vlog, very old ones in .log; mails in .eml, mailboxes in .mbox"
+            raise UnreadableInput("audit/no-log", message, place=SourceLocation(way.place), hint=hint)
         elif suffix in _LOGS:
             self._skip(way, "is not a log by its content")
 
@@ -235,7 +236,9 @@ class _Search:
     def _leave_out(self, way: _Way, why: str) -> None:
         """Leave out what cannot be read, unless the user named it: then that is an error."""
         if way.named:
-            raise UnreadableInput("audit/no-log", f"this {why}", place=SourceLocation(way.place))
+            raise UnreadableInput(
+                "audit/no-log", f"this {why}", place=SourceLocation(way.place), hint="ask for the file again"
+            )
         self._skip(way, why)
 
     def _entries(self, archive: zipfile.ZipFile, way: _Way, spent: _Spent) -> None:

@@ -65,7 +65,9 @@ def new_module(
         raise UsageFault("new/grid", f"a module of {system} has its own kind of map: --grid is for plain ones")
     title = title if title is not None else name.replace("-", " ").title()
     if not title.strip() or not title.isprintable() or len(title) > 200:
-        raise UsageFault("new/title", "the title has to be one line of text, of 200 characters at most")
+        raise UsageFault(
+            "new/title", "the title has to be one line of text, of 200 characters at most", hint="--title 'Hill 210'"
+        )
     refuse_existing_folder(folder)
     if folder.parent != Path() and not folder.parent.is_dir():
         raise UsageFault("new/parent", f"there is no folder {str(folder.parent)!r} to put it in")

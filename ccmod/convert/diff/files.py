@@ -11,7 +11,7 @@ from ccmod.convert.diff.modules import compare_modules
 from ccmod.convert.source import open_source
 from ccmod.ground.errors import SourceLocation, UsageFault
 from ccmod.perspective import ONLOOKER, Perspective
-from ccmod.vassal.opening import Module, kind_of
+from ccmod.vassal.opening import Module, kind_of, warn_of_another
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.sides import check_perspective
@@ -56,5 +56,8 @@ def _at(game: SavedGame, step: int | None, path: Path, module: Module | None) ->
     """The position of a save, or of a log after so many steps (all without a number)."""
     if step is not None and step > len(game.steps):
         message = f"there is no step {step}: this {'log has' if game.is_log else 'is a save and has'} {len(game.steps)}"
-        raise UsageFault("diff/step", message, place=SourceLocation(str(path)))
+        hint = f"name a step from 0 to {len(game.steps)}"
+        raise UsageFault("diff/step", message, place=SourceLocation(str(path)), hint=hint)
+    if module is not None:
+        warn_of_another(game, module)
     return Position.after(game, step, module)

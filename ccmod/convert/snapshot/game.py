@@ -16,7 +16,7 @@ from ccmod.replay.places import MapGrids, named_maps
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import Element
 from ccmod.vassal.commands import BoardPicker, PlacedBoard
-from ccmod.vassal.opening import Module, open_any
+from ccmod.vassal.opening import Module, open_any, warn_of_another
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.sides import check_perspective
@@ -134,13 +134,17 @@ def _of_game(wanted: Wanted, game: SavedGame) -> tuple[Module, SavedGame, tuple[
     if wanted.board is not None:
         hint = "name the module in place of the save or log"
         raise UsageFault("snapshot/board", "--board draws a board of a module", place=place, hint=hint)
-    return _module(wanted.module), game, ()
+    module = _module(wanted.module)
+    warn_of_another(game, module)
+    return module, game, ()
 
 
 def _module(path: Path) -> Module:
     opened = open_any(path)
     if not isinstance(opened, Module):
-        raise UsageFault("snapshot/module", "this is not a module, but a save or log", place=SourceLocation(str(path)))
+        hint = "name the module (.vmod) that the game was played with"
+        place = SourceLocation(str(path))
+        raise UsageFault("snapshot/module", "this is not a module, but a save or log", place=place, hint=hint)
     return opened
 
 

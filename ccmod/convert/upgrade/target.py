@@ -133,4 +133,5 @@ def open_module(path: Path, *, extension: bool = False) -> Module:
         return opened
     wanted = "extension" if extension else "module"
     found = "a save or log" if not isinstance(opened, Module) else "an extension" if opened.is_extension else "a module"
-    raise UsageFault("convert/module", f"this is {found}, not a {wanted}", place=SourceLocation(str(path)))
+    hint = f"name the {wanted} to which games are carried over; the games themselves are named first"
+    raise UsageFault("convert/module", f"this is {found}, not a {wanted}", place=SourceLocation(str(path)), hint=hint)

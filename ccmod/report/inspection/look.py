@@ -18,7 +18,7 @@ from ccmod.vassal.lint.pictures import ArchivePicture, archived_pictures
 from ccmod.vassal.lint.subject import Subject
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.module_summary import ModuleSummary, summarise_module
-from ccmod.vassal.opening import Module, kind_of, name_note, open_any
+from ccmod.vassal.opening import Module, kind_of, name_note, open_any, warn_of_another
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.sides import check_perspective
@@ -141,6 +141,7 @@ def _namer(game: SavedGame, module: Module | None) -> Namer:
     """How places are named: by the module's hexes, zones and decks where it has a name for them, else in pixels."""
     if module is None:
         return str
+    warn_of_another(game, module)
     places = MapGrids.of(module, (one for sub in game.setup for one in sub.walk() if isinstance(one, BoardPicker)))
 
     def name(place: MapPixel) -> str:
