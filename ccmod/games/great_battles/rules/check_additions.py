@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 
+from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.disorder_check import AS_SAID, PLAIN, STEADY, added_by_fire
 from ccmod.games.great_battles.rules.duties.entries import open_for
 from ccmod.games.great_battles.rules.ground import WHOLE
@@ -63,24 +64,44 @@ def _by_side(state: State, unit: Unit, shocks: list[Shock]) -> int | None:
     attackers = [(state.unit(name), shock.start.get(name)) for shock in shocks for name in shock.attackers]
     if any(hex is None or one.parts for one, hex in attackers):
         return None
-    sides = {zone(state.board, unit.hex, unit.facing, hex, unit.refused) for _, hex in attackers if hex is not None}
+    sides = {_side(state, unit, hex) for _, hex in attackers if hex is not None}
     chart = state.charts.pre_shock_drms
     return max((chart.get(side, 0) for side in sides if side not in (None, FRONT)), default=0)
+
+
+def _side(state: State, unit: Unit, hex: str) -> str | None:
+    """The side of a unit that a hex beside it lies on."""
+    if unit.hex is None or unit.facing is None:
+        return None
+    return zone(state.board, unit.hex, unit.facing, hex, unit.refused)
 
 
 def _most_before_a_shock(state: State, unit: Unit) -> int | None:
     """The most that a Pre-Shock Check adds: by the sides it is attacked from, by all else of the chart, for March.
 
-    Fatigue counts once more, if it is agreed (AMB-29). ``None`` without a chart, or if a unit's posture is unknown.
+    Fatigue counts once more, if it is agreed (AMB-29). Enemies beside the unit may shock it, too, without a word.
+    ``None`` without a chart, or if a unit's posture is unknown.
     """
     chart, shocks = state.charts.pre_shock_drms, [one for one in state.shocks.all if unit.name in one.defenders]
     by_side = _by_side(state, unit, shocks) if chart and shocks else None
     if by_side is None:
         return None
+    if unit.facing_is_guessed:
+        by_side = max(chart.get(side, 0) for side in (FLANK, REAR))
+    elif not (state.ledger.whole or state.ledger.reports_all(e.Designate)):
+        by_side = max([by_side, *(chart.get(side, 0) for side in _others_beside(state, unit))])
     others = sum(max(value, 0) for name, value in chart.items() if name not in (FRONT, FLANK, REAR))
     charged = CHARGED * any(not state.unit(name).on_foot for shock in shocks for name in shock.attackers)
     tired = tiredness(state, unit)[1] if state.option("AMB-29") == "yes" else 0
     return max(by_side, 0) + others + charged + MARCHING * (state.orders_of(unit) == MARCH) + tired
+
+
+def _others_beside(state: State, unit: Unit) -> Iterator[str]:
+    """The sides on which enemies stand before a unit of whom nobody has said whom they shock."""
+    for enemy in state.enemies_beside(unit):
+        faces_it = enemy.facing_is_guessed or unit.hex in state.fronts(enemy)
+        if faces_it and state.shocks.of_attacker(enemy.name) is None:
+            yield from filter(None, (_side(state, unit, hex) for hex in enemy.hexes))
 
 
 def _least_before_a_shock(state: State, unit: Unit) -> int | None:

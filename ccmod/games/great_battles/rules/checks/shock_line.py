@@ -10,11 +10,15 @@ from ccmod.games.great_battles.rules.shock_order import LEAST, along
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shocks import Shock
 from ccmod.games.great_battles.rules.terms import LINE_ENDS
+from ccmod.hexes.board import Board
+from ccmod.hexes.coordinates import STEPS, Axial
 from ccmod.hexes.facing import FACINGS
 from ccmod.play.finding import Objection, warning
 
 RIGHT, LEFT = range(2, 5), range(8, 11)
 """How far a direction lies clockwise from a facing, in steps of 30 degrees, if it is to the right or left."""
+
+_DIRECTION_OF = {step: direction for direction, step in STEPS.items()}
 
 
 @RULEBOOK.check("V130", "11.11", e.Resolve)
@@ -86,14 +90,14 @@ def _hexes(shock: Shock, *, struck: bool) -> tuple[str, ...]:
 
 @RULEBOOK.check("V130", "11.11", e.Resolve)
 def goes_from_the_stated_end(state: State, event: e.Resolve) -> Objection | None:
-    """Of two adjacent units facing the same way, the one nearer to the announced end comes first."""
+    """Of two units in a straight row facing the same way, the one nearer to the announced end comes first."""
     now, end = state.shocks.find(event.attackers, event.defenders), state.shocks.line
     last = state.shocks.done[-1] if state.shocks.done else None
     if now is None or end not in LINE_ENDS or last is None or now is last or now.continued or last.continued:
         return None
     from_, to = (one.hexes_of(one.attackers) for one in (last, now))
     facings = {state.unit(name).facing for name in (*last.attackers, *now.attackers)}
-    direction = state.board.direction(from_[0], to[0]) if len(from_) == len(to) == 1 else None
+    direction = _along_a_row(state.board, from_[0], to[0]) if len(from_) == len(to) == 1 else None
     facing = facings.pop() if len(facings) == 1 else None
     if direction is None or facing is None:
         return None
@@ -104,3 +108,11 @@ def goes_from_the_stated_end(state: State, event: e.Resolve) -> Objection | None
     side = "left" if wrong is LEFT else "right"
     said = f"{', '.join(event.attackers)} stands to the {side} of {', '.join(last.attackers)}"
     return Objection(said, end, f"to the {side}", event.attackers, (*from_, *to))
+
+
+def _along_a_row(board: Board, a: str, b: str) -> str | None:
+    """The direction from one hex to another in the same straight row of hexes; ``None`` for others."""
+    far, way = board.distance(a, b), board.way(a, b)
+    if not far or way.q % far or way.r % far:
+        return None
+    return _DIRECTION_OF.get(Axial(way.q // far, way.r // far))
