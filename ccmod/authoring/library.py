@@ -56,6 +56,9 @@ def locate(folder: Path, shown: str, kind: str, name: str) -> tuple[Path, str]:
     root = shipped(kind)
     path = inside(root, f"{name}/map.yaml" if kind == "maps" else f"{name}.yaml")
     if not path.is_file():
+        if kind == "counters" and name.lower().endswith((".csv", ".tsv", ".xlsx")):
+            hint = f"make a sheet of it, such as {Path(name).stem}.yaml, with the line `counters: {name}`"
+            raise UnreadableInput("authoring/no-file", f"{name!r} is a table, and no counter sheet", hint=hint)
         message = f"no {kind.removesuffix('s')} sheet {name!r}" if kind == "counters" else f"no map {name!r}"
         hint = _near(name, shipped_names(kind)) or "a file of your own ends in .yaml"
         raise UnreadableInput("authoring/no-file", f"{message} ships with ccmod", hint=hint)

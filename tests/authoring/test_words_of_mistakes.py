@@ -58,6 +58,12 @@ CASES = [
         "blue.yaml, red.yaml",
         "module.yaml:6:11: this list is not closed, or a comma is missing in it | a list ends with ]",
     ),
+    (
+        "module.yaml",
+        "blue.yaml, red.yaml, markers.yaml]",
+        "blue.csv, red.yaml, markers.yaml]",
+        "module.yaml:6:12: 'blue.csv' is a table, and no counter sheet | make a sheet of it, such as blue.yaml, with",
+    ),
     ("module.yaml", "name: River", 'name: "River', 'module.yaml:1:7: this text begins with " and does not end'),
     ("module.yaml", "version: 1.0", "turns:\n\tTurn: 1-3", "module.yaml:3:1: the line begins with a tab"),
     ("module.yaml", "[first.yaml]", '"*.yaml"', "module.yaml:8:12: there is no file '*.yaml' | name each file; here"),
