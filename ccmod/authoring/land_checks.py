@@ -56,6 +56,8 @@ def check_crossings(land: TerrainFile, problems: Problems, crossings: Collection
     """Note bridges and other ``crossings`` at hexsides with nothing to cross (``authoring/no-bridge``)."""
     parse, hexsides = land.board.parse_hexside, land.file.hexsides
     wet = {proper(parse, side) for kind, sides in hexsides.items() if kind not in crossings for side in sides}
+    if None in wet:
+        return  # a hexside that is none is noted, and may be the one to be crossed
     for kind in crossings:
         for index, side in enumerate(hexsides.get(kind, ())):
             name = proper(parse, side)

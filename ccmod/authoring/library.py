@@ -60,7 +60,9 @@ def locate(folder: Path, shown: str, kind: str, name: str) -> tuple[Path, str]:
             hint = f"make a sheet of it, such as {Path(name).stem}.yaml, with the line `counters: {name}`"
             raise UnreadableInput("authoring/no-file", f"{name!r} is a table, and no counter sheet", hint=hint)
         message = f"no {kind.removesuffix('s')} sheet {name!r}" if kind == "counters" else f"no map {name!r}"
-        hint = _near(name, shipped_names(kind)) or "a file of your own ends in .yaml"
+        own = [one.name for one in sorted(folder.glob("*.y*ml")) if one.stem == name]
+        known = f"did you mean {own[0]!r}?" if own else _near(name, shipped_names(kind))
+        hint = known or "a file of your own ends in .yaml"
         raise UnreadableInput("authoring/no-file", f"{message} ships with ccmod", hint=hint)
     return path, f"{kind}/{path.relative_to(os.path.realpath(root)).as_posix()}"
 

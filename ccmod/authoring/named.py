@@ -36,7 +36,8 @@ def counters_of(
         if counter is None:
             own = [one.name for one in counters.values() if side in (None, one.side) and unfit(one) is None]
             hint = (
-                _range(name, own)
+                _numbered(name, counters)
+                or _range(name, own)
                 or near(name, own)
                 or f"the {f'{side} ' if side else ''}counters are in the sheets of module.yaml"
             )
@@ -47,6 +48,12 @@ def counters_of(
         return None if what is None else UnknownName("authoring/counter", f"{name} is {what}")
 
     return look
+
+
+def _numbered(name: str, counters: Mapping[str, Counter]) -> str | None:
+    """The mistake in ``Rifle``, where there are several, which have numbers."""
+    several = [one.name for one in counters.values() if one.line.name == name and one.name != name]
+    return f"there are several, each with its number: {shortened(several)}" if several else None
 
 
 def _range(name: str, own: list[str]) -> str | None:

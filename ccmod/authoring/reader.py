@@ -23,7 +23,7 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError
 from ccmod.ground.problems import Problems
 from ccmod.ground.shipped import shipped
-from ccmod.ground.source import Path_, Source, read_source
+from ccmod.ground.source import Path_, Source, commented_out, read_source
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -65,6 +65,9 @@ class FolderReader:
             message = f"nothing was found for the key {path[-1]!r}"
             hint = "write what belongs to it, or take the key away"
             self.problems.add(source.mistake("authoring/value", message, path, hint=hint, key=True))
+        for path in commented_out(source):
+            message = f"nothing was found for the key {path[-1]!r}: # begins a remark"
+            self.problems.add(source.mistake("authoring/value", message, path, hint="put quotes around it", key=True))
         for path in booleans_for_numbers(model, source.data):
             *above, key = path
             holder = source.data

@@ -11,16 +11,22 @@ from ccmod.authoring.fields import Amount, Line, Model, Name, Text
 from ccmod.authoring.keys import Shortcut
 from ccmod.authoring.properties import PropertyName
 from ccmod.authoring.shorthand import Shorthand
+from ccmod.ground.problems import Misfit
 
 _SHORT = ({"type": "string"}, {"type": "array", "items": {"type": ["string", "number"]}})
 
 
 def _level(value: Any) -> Any:
-    """``1-12`` counts, a list names."""
+    """``1-12`` counts, and so does ``1-``, without an end; a list names, also in one line with commas."""
     text = getattr(value, "text", value)
     if isinstance(text, str) and (ends := re.fullmatch(r" *([0-9]{1,9})( *- *([0-9]{1,9})?)? *", text)):
+        if ends[2] is None and int(ends[1]) > 1:  # 1 begins, and has no end; 10 is mostly meant for the last
+            hint = f"write 1-{ends[1]}, or {ends[1]}- to count from there without an end"
+            raise Misfit(f"{text!r} is one number, and not a range", hint)
         count: dict[str, Any] = {"from": int(ends[1])}
         return {**count, "to": int(ends[3])} if ends[3] else count
+    if isinstance(text, str) and "," in text:
+        value = [part.strip() for part in text.split(",")]
     return {"list": value} if isinstance(value, list) else value
 
 

@@ -115,6 +115,16 @@ class Source:
             self.tables[at] = table
         return at
 
+    def holds_nothing(self, path: Path_) -> bool:
+        """Whether the value at ``path`` is there and empty."""
+        value: Any = self.data
+        try:
+            for part in path:
+                value = value[part]
+        except (KeyError, IndexError, TypeError):  # a table has taken its place
+            return False
+        return value is None
+
     def excerpt(self, place: SourceLocation) -> str | None:
         """The author's own line at ``place``; none of a spreadsheet, whose cells have names."""
         line, lines = place.line, self.lines
@@ -200,6 +210,17 @@ def parse_source(raw: bytes, file: str, limits: YamlLimits = DEFAULT_LIMITS) -> 
         hint = f"write *{anchor} where it is meant, too, or put quotes around a text that begins with &"
         warn(UnreadableInput("yaml/anchor", message, place=place, hint=hint, excerpt=source.excerpt(place)))
     return source
+
+
+def commented_out(source: Source) -> Iterator[Path_]:
+    """The keys with nothing after them but a colour such as ``#8a8f7a``, which YAML takes for a remark."""
+    for path, (line, column) in source.keys.items():
+        text = source.lines[line - 1] if line <= len(source.lines) else ""
+        if _COLOUR.match(text[column - 1 + len(str(path[-1])) :]) and source.holds_nothing(path):
+            yield path
+
+
+_COLOUR = re.compile(r"""["']? *: +#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})\b""")
 
 
 class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]  # one of two classes of the library

@@ -249,3 +249,89 @@ def test_a_sign_in_a_name_that_nobody_sees_is_told(tmp_path: Path, sign: str) ->
     (error,) = slips(tmp_path / "new", "plain", change)
     assert (error.hint, (error.place.file or "").rpartition("/")[2]) == ("did you mean 'Red Infantry'?", "red.yaml")
     assert "a no-break space or another sign that is not seen" in error.message
+
+
+ANSWERED = [
+    (
+        "red.yaml",
+        'colour: "#d3a49c"',
+        "colour: #d3a49c",
+        "nothing was found for the key 'colour': # begins a remark",
+        "put",
+    ),
+    ("module.yaml", "map: map.yaml", "map: map", "no map 'map' ships with ccmod", "did you mean 'map.yaml'?"),
+    ("module.yaml", "  Turn: 1-10\n", "  Turn: 10\n", "'10' is one number, and not a range", "write 1-10, or 10- to"),
+    (
+        "first.yaml",
+        "[Red Infantry 1,",
+        "[Red Infantry,",
+        "there is no counter 'Red Infantry'",
+        "there are several, each wi",
+    ),
+]
+
+
+@pytest.mark.parametrize(("file", "old", "new", "message", "hint"), ANSWERED, ids=[one[2] for one in ANSWERED])
+def test_a_slip_of_the_hand_is_answered_with_what_is_meant(
+    tmp_path: Path, file: str, old: str, new: str, message: str, hint: str
+) -> None:
+    """A colour without quotes, a file without its ending, the last turn alone, a counter without its number."""
+    (error,) = slips(tmp_path / "new", "plain", (file, old, new))
+    assert error.message == message
+    assert (error.hint or "").startswith(hint)
+
+
+def test_a_level_of_the_turns_may_be_one_line(tmp_path: Path) -> None:
+    """With commas, as other lists may."""
+    new_module(tmp_path / "new", system="plain")
+    file = tmp_path / "new" / "module.yaml"
+    file.write_text(file.read_text("utf-8").replace("Phase: [Move, Fight]", "Phase: Move, Fight"), "utf-8")
+    turns = load_module(str(tmp_path / "new")).module.turns
+    assert turns is not None
+    assert turns.levels["Phase"].names == ["Move", "Fight"]
+
+
+OF_GAMES = [
+    ("cc", "first.yaml", "{A: open}", "{Z: open}", "there is no objective chit 'Z'", "there are A, B"),
+    ("folio", "map.yaml", "river: [G7-H6", "river: [G7-G9", "G7 and G9 are not adjacent", "G7 touches"),
+    (
+        "ba",
+        "first.yaml",
+        "10 6: Axis",
+        "100 60: Axis",
+        "there is no place '100 60' on any map",
+        "Table measures 72 by 60",
+    ),
+]
+
+
+@pytest.mark.parametrize(("system", "file", "old", "new", "message", "hint"), OF_GAMES, ids=["cc", "folio", "ba"])
+def test_a_slip_in_a_game_is_told_once_and_answered(
+    tmp_path: Path, system: str, file: str, old: str, new: str, message: str, hint: str
+) -> None:
+    """A chit that there is not, a hexside that is none below its bridge, a point beyond the table."""
+    (error,) = slips(tmp_path / "new", system, (file, old, new))
+    assert error.message == message
+    assert (error.hint or "").startswith(hint)
+
+
+def test_a_chart_of_another_form_is_told_in_words(tmp_path: Path) -> None:
+    """With its row, and where its form is described."""
+    new_module(tmp_path / "new", system="gbacw")
+    (tmp_path / "new" / "weapons.csv").write_text("weapon,1,2\nR,0,-1\n", "utf-8")
+    with pytest.raises(CcmodError) as caught:
+        load_module(str(tmp_path / "new"))
+    (error,) = caught.value.errors
+    assert (error.message, error.place.line) == ("the chart weapons cannot be read at R", 2)
+    assert "a row for each weapon" in (error.hint or "")
+
+
+def test_order_dice_lie_in_the_cup_of_the_game(tmp_path: Path) -> None:
+    """In another one nobody draws them."""
+    new_module(tmp_path / "new", system="ba")
+    file = tmp_path / "new" / "axis.yaml"
+    file.write_text(file.read_text("utf-8").replace("pool: Order Dice", "pool: Order Die"), "utf-8")
+    with pytest.raises(CcmodError) as caught:
+        build_module(str(tmp_path / "new"))
+    (error,) = caught.value.errors
+    assert (error.hint, (error.place.file or "").rpartition("/")[2]) == ("pool: Order Dice", "axis.yaml")

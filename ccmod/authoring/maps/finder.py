@@ -56,7 +56,18 @@ class Finder:
         close = near(name, [place for plan in self.plans for place in plan.names()])
         if close is not None:
             return close
+        off = next((said for plan in self.plans if (said := self._off(plan, name)) is not None), None)
+        if off is not None:
+            return off
         return f"the maps are {', '.join(plan.file.title for plan in self.plans)}; write Map: place for one of them"
+
+    def _off(self, plan: MapPlan, name: str) -> str | None:
+        """Of a point beyond the edges of a map with a scale, how large that is."""
+        scale = plan.file.scale
+        if scale is None or not re.fullmatch(r" *[0-9.]+[ ,]+[0-9.]+ *", name):
+            return None
+        width, height = (round((size - 2 * plan.file.edge) / scale.pixels, 1) for size in plan.size())
+        return f"{plan.file.title} measures {width:g} by {height:g}, from its upper left corner, in {scale.unit}"
 
     def _point(self, plan: MapPlan, x: float, y: float) -> MapLocation | None:
         unit = plan.file.scale.pixels if plan.file.scale is not None else 1

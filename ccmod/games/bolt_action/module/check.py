@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ccmod.authoring.authored import Authored, AuthoredScenario
+from ccmod.authoring.check_of_game import lines_of
+from ccmod.games.bolt_action.rules.names import CUP, DIE
 from ccmod.games.bolt_action.rules.tables import OF_TESTS, PARAMETERS, TABLES
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
@@ -17,7 +19,11 @@ _MEANT = {NUMBER: "a number", TRUTH: "true or false", TERMS: " + ".join(OF_TESTS
 
 
 def check(authored: Authored, problems: Problems) -> None:
-    """Note the mistakes of the scenarios (``authoring/unknown-name``, ``authoring/value``)."""
+    """Note the mistakes of the scenarios, and dice in another cup (``authoring/unknown-name``, ``authoring/value``)."""
+    for counter, row in lines_of(authored):
+        if counter.class_ == DIE and counter.line.pool not in (None, CUP):
+            message = f"order dice are drawn from {CUP!r}, and not from {counter.line.pool!r}"
+            problems.add(row.source.mistake("authoring/value", message, (*row.at, "pool"), hint=f"pool: {CUP}"))
     for scenario in authored.scenarios:
         found = _Checking(scenario, problems)
         for name, line in scenario.file.units.items():

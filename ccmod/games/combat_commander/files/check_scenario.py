@@ -38,6 +38,7 @@ def check_scenario(read: Readable, problems: Problems) -> None:
     _one_edge_each(read, problems)
     _one_side_a_hex(read, found, problems)
     if read.counters is not None:
+        _chits(read, read.counters, problems)
         _weapons_have_carriers(read, read.counters, found, problems)
 
 
@@ -58,6 +59,15 @@ def _radios_of(counters: Mapping[str, Counter]) -> Lookup:
         return UnknownName("authoring/radio", f"{name} is not a Radio of {side}", hint)
 
     return look
+
+
+def _chits(read: Readable, counters: Mapping[str, Counter], problems: Problems) -> None:
+    """The chits in play are among the counters."""
+    known = [name.removeprefix("Objective ") for name in counters if name.startswith("Objective ")]
+    for letter in mapping_at(read.source, "chits"):
+        if known and letter not in known:
+            message, hint = f"there is no objective chit {letter!r}", f"there are {', '.join(known)}"
+            problems.add(read.source.mistake("authoring/counter", message, ("chits", letter), hint=hint, key=True))
 
 
 def _one_edge_each(read: Readable, problems: Problems) -> None:

@@ -123,9 +123,19 @@ def _check(name: str, data: Any) -> None:
                 raise WrongChart(f"{label!r} is not one of the {name} of a Shock", hint, label)
     wrong = CHARTS({name: data})
     if wrong is not None:
-        raise WrongChart(f"the chart {name} {wrong}")
+        label = wrong.removeprefix(f"{name}: ").partition(":")[0].partition("[")[0].strip()
+        message = (
+            f"the chart {name} cannot be read at {label}"
+            if label and label != name
+            else f"the chart {name} cannot be read"
+        )
+        raise WrongChart(message, _WRITTEN.get(name, "see `ccmod help authoring-great-battles`"), label or None)
 
 
+_WRITTEN = {
+    "weapons": "a row for each weapon, with the column at each range: see `ccmod help authoring-great-battles`",
+}
+"""How charts are written that are easily written otherwise."""
 _SIDES = ("front", "flank", "rear")
 _LABELS = {
     "ratios": RATIOS,
