@@ -9,6 +9,7 @@ from typing import Any
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.following import FOLLOWED, befalling, befalling_the_firer, following
 from ccmod.games.we_were_brothers.rules.landing import shown_landing
+from ccmod.games.we_were_brothers.rules.mission_points import awards_for
 from ccmod.games.we_were_brothers.rules.silent_recovery import RESULTS, SHOWING, recovery, recovery_before_a_result
 from ccmod.games.we_were_brothers.rules.silent_sequence import SHOWING_SEQUENCE, first_turn, sequence
 from ccmod.games.we_were_brothers.rules.state.position import State
@@ -104,10 +105,10 @@ def _point(state: State, event: e.GainSkill) -> Event | None:
 
 def _award(state: State, event: e.Share) -> Event | None:
     """The award of the mission to a squad that shares more than anybody has given it (11.0-04)."""
-    due, squad = (state.mission.get("awards") or {}).get(event.squad), state.squads.get(event.squad)
-    if due is None or squad is None or squad.awarded or event.points > due:
+    dues, squad = awards_for(state, event.squad), state.squads.get(event.squad)
+    if len(dues) != 1 or squad is None or squad.awarded or event.points > dues[0]:
         return None
-    return e.Award(event.squad, due)
+    return e.Award(event.squad, dues[0])
 
 
 def _comes_off(state: State, event: e.Attention) -> Event | None:

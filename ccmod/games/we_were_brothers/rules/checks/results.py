@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.we_were_brothers.rules import events as e
+from ccmod.games.we_were_brothers.rules.mission_points import awards_for, counts_points, score_for, winner_by_points
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.ground.counting import counted
@@ -13,7 +14,7 @@ from ccmod.play.finding import Objection, missing
 
 @RULEBOOK.check("V-196", "scenario", e.EndGame)
 def another_winner(state: State, event: e.EndGame) -> Iterator[Objection]:
-    """The mission says who wins; where it counts points, the side with more of them."""
+    """The mission says who wins; where it counts points, the side that leads by enough of them."""
     if state.turn.over:
         yield Objection("the mission has ended before", "once", "again", anyhow=True)
     turns = (state.mission.get("turns") or {}).get("last")
@@ -22,26 +23,44 @@ def another_winner(state: State, event: e.EndGame) -> Iterator[Objection]:
         yield Objection(f"the mission ends in turn {number}", f"turn {turns}, or a victory", str(number))
     if event.side is None or event.side not in state.sides:
         return
-    if (state.mission.get("victory") or {}).get("by") != "points":
+    if not counts_points(state):
         yield missing("the conditions of victory, which the mission leaves to its players")
         return
-    most = max(side.vp for side in state.sides.values())
-    if state.sides[event.side].vp < most:
+    if e.Vp not in state.ledger.reported and not any(side.vp for side in state.sides.values()):
+        yield missing("the victory points, of which nobody has reported any")
+        return
+    best = winner_by_points(state)
+    if event.side != best:
         shown = ", ".join(f"{side.name} {side.vp}" for side in state.sides.values())
-        best = " or ".join(side.name for side in state.sides.values() if side.vp == most)
-        yield Objection(f"{event.side} wins, but the points are {shown}", best, event.side, anyhow=True)
+        yield Objection(f"{event.side} wins, but the points are {shown}", best or "a draw", event.side)
+
+
+@RULEBOOK.check("V-197", "8.4-11, 8.4-15, 9.0-20, 10.0-22", e.Vp)
+def points_of_the_mission(state: State, event: e.Vp) -> Objection | None:
+    """Points that are no penalty are those that the mission gives for what was done, once or several times."""
+    if state.ledger.find(event).entry is not None or (event.reason is None and event.points < 0):
+        return None
+    each = score_for(state, event.reason)
+    if each is None:
+        return missing(f"what the mission gives for {event.reason}" if event.reason else "for what the points are")
+    if event.points < 0:
+        return missing("which points are taken back")
+    if each and event.points % each == 0:
+        return None
+    words = f"{event.side} takes {counted(event.points, 'point')} for {event.reason}"
+    return Objection(words, f"{each}, or several times that", str(event.points), anyhow=True)
 
 
 @RULEBOOK.check("V-198", "11.0-04", e.Award)
 def another_award(state: State, event: e.Award) -> Objection | None:
-    """A mission says how much experience each squad gets."""
-    awards = state.mission.get("awards")
-    if awards is None:
+    """A mission says how much experience each squad gets for a victory, a draw or a defeat."""
+    dues = awards_for(state, event.squad)
+    if not dues:
         return missing("the awards of the mission")
-    due = awards.get(event.squad)
-    if due is None or event.points <= due:
+    if event.points <= max(dues):
         return None
-    return Objection(f"{event.squad} is awarded {counted(event.points, 'point')}", str(due), str(event.points))
+    expected = " or ".join(map(str, dues))
+    return Objection(f"{event.squad} is awarded {counted(event.points, 'point')}", expected, str(event.points))
 
 
 @RULEBOOK.check("V-198", "11.0-04", e.Share)

@@ -250,7 +250,7 @@ def _run_timers(state: State) -> None:
 @effect
 def end_game(state: State, event: e.EndGame) -> None:
     """Fates, courts martial and awards come now."""
-    state.turn.over = True
+    state.turn.over, state.turn.winner = True, event.side
     for man in state.soldiers.values():
         if man.condition is not None or man.gone in ("left", AWAY):
             state.ledger.open("FATE", (man.name,))

@@ -56,8 +56,8 @@ def scenario(random: Random) -> dict[str, Any]:
         "soldiers": soldiers,
         "cards": {"US Army": dict.fromkeys(ORDERS, 1), "Wehrmacht": dict.fromkeys(ORDERS, 1)},
         "support": {side: {"artillery": 2, "air support": 2} for side in ("US Army", "Wehrmacht")},
-        "victory": {"by": "points"},
-        "awards": dict.fromkeys(SQUADS, 3),
+        "victory": {"scores": {"the house": 3, "an enemy killed": 1}, "margin": random.randint(1, 3)},
+        "awards": {"victory": 4, "draw": 3, "defeat": 2},
         "control": {},
         "options": _options(random),
     }

@@ -25,6 +25,8 @@ class Turn:
     """The turn and the phase, and who has acted in them."""
 
     number: int | None = None
+    winner: str | None = None
+    """The side that has won the mission, as was said at its end."""
     order: tuple[str, ...] = ()
     """The sides, the one with the initiative first; empty while nobody has it."""
     points: dict[tuple[str, str], bool] = field(default_factory=dict)
