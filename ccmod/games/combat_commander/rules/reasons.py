@@ -86,7 +86,8 @@ def _enter(state: State, event: e.EnterHex) -> Iterator[Reason]:
 
 def _gain(state: State, event: e.GainVP) -> Iterator[Reason]:
     for due in state.dues.match(*net_gain(state, event), event.cause) or ():
-        yield Reason(DUE_BY[due.kind], f"{due.points} VP for {due.cause}")
+        points = "VP" if due.points is None else f"{due.points} VP"
+        yield Reason(DUE_BY[due.kind], f"{points} for {due.cause}")
 
 
 def _time(state: State, event: e.AdvanceTime) -> Iterator[Reason]:

@@ -29,7 +29,7 @@ def reasons(state: State, event: Event) -> Iterator[Reason]:
     """Why an event that comes now is all right, apart from what the ledger says."""
     rule = IN_A_PHASE.get(type(event))
     if rule is not None and state.phase is not None:
-        yield Reason(rule, f"{state.player}'s {state.phase}", state.began.get("phase") or None)
+        yield Reason(rule, state.shown_phase(), state.began.get("phase") or None)
     combat, after = state.combat, AFTER_A_DIE.get(type(event))
     if after is not None and combat is not None and combat.rolled:
         yield Reason(after, f"the result {combat.result} of a {combat.die}", combat.resolved_at or None)

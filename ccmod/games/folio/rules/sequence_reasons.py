@@ -39,10 +39,11 @@ def _allotment(state: State, event: e.Receive) -> Iterator[Reason]:
 def _next_phase(state: State, event: e.BeginPhase) -> Iterator[Reason]:
     """Which phase is over, or who is first."""
     if state.player is None:
-        by = f"game turn {state.turn}, in which {event.side} is first"
+        turn = "a game turn" if state.turn is None else f"game turn {state.turn}"
+        by = f"{turn}, in which {event.side} is first"
         yield Reason("4.1a, 4.1b", by, state.began.get("turn") or None)
     else:
-        yield Reason("4.1a-k", f"{state.player}'s {state.phase}, which is over", state.began.get("phase") or None)
+        yield Reason("4.1a-k", f"{state.shown_phase()}, which is over", state.began.get("phase") or None)
 
 
 def _tidying(state: State, event: e.TakeBack) -> Iterator[Reason]:
@@ -55,7 +56,7 @@ def _tidying(state: State, event: e.TakeBack) -> Iterator[Reason]:
 
 def _end_of_turn(state: State, event: e.EndTurn) -> Iterator[Reason]:
     if state.phase is not None:
-        yield Reason("4.1m", f"{state.player}'s {state.phase}, which is over", state.began.get("phase") or None)
+        yield Reason("4.1m", f"{state.shown_phase()}, which is over", state.began.get("phase") or None)
 
 
 def _end(state: State, event: e.EndGame) -> Iterator[Reason]:

@@ -91,7 +91,8 @@ def orders_to_units_that_can(state: State, event: e.Order) -> Objection | None:
     if unit.destroyed:
         return Objection(f"{event.unit} is destroyed", "a living unit", event.unit, (event.unit,))
     if unit.kept:
-        return Objection(f"{event.unit} has kept its order {unit.order}", "a unit without", event.unit, (event.unit,))
+        kept = f"its order {unit.order}" if unit.order else "its order die"
+        return Objection(f"{event.unit} has kept {kept}", "a unit without", event.unit, (event.unit,))
     return None
 
 
@@ -171,7 +172,8 @@ def only_dice_on_the_table_go_back(state: State, event: e.ReturnDice) -> Iterato
     for name in event.units:
         unit = state.unit(name)
         if unit.kept and state.phase == TURN_END:
-            yield Objection(f"{name} keeps its {unit.order} die", "kept", "put back", (name,))
+            die = f"{unit.order} die" if unit.order else "order die"
+            yield Objection(f"{name} keeps its {die}", "kept", "put back", (name,))
         elif unit.order is None:
             yield Objection(f"{name} has no order die", "a die", "none", (name,))
         elif unit.order in KEPT and state.option("B06") == "always":
@@ -196,7 +198,8 @@ def only_ambush_and_down_stay(state: State, event: e.KeepDice) -> Iterator[Objec
     for name in event.units:
         order = state.unit(name).order
         if order not in KEPT:
-            yield Objection(f"{name} cannot keep {order}", "Ambush or Down", order, (name,))
+            what = f"{name} cannot keep {order}" if order else f"{name} has no order die to keep"
+            yield Objection(what, "Ambush or Down", order or "no order", (name,))
 
 
 @RULEBOOK.check("BV014", "BA-END", e.BeginTurn)

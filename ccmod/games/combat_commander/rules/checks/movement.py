@@ -196,8 +196,12 @@ def weapons_change_hands_in_a_hex(state: State, event: Transfer) -> Iterator[Obj
     if taker.weapon is not None:
         yield Objection(f"{event.unit} carries {taker.weapon} already", "no Weapon", taker.weapon, pieces)
     if taker.hex != giver.hex or giver.hex is None:
-        message = f"{event.unit} is in {taker.hex}, not in {giver.hex} with {giver.name}"
-        yield Objection(message, expected=f"a unit in {giver.hex}", found=str(taker.hex), pieces=(*pieces, giver.name))
+        where, there = (f"in {one.hex}" if one.hex is not None else "off the map" for one in (taker, giver))
+        message = f"{event.unit} is {where}, not {there} with {giver.name}"
+        if giver.hex is None:
+            message = f"{giver.name} is off the map, and hands over {event.weapon}"
+        expected = f"a unit in {giver.hex}" if giver.hex is not None else "units on the map"
+        yield Objection(message, expected, taker.hex or "off the map", (*pieces, giver.name))
     if taker.side != giver.side and taker.side is not None:
         yield Objection(f"{event.unit} is not a friend of {giver.name}", "a friendly unit", event.unit, pieces)
 

@@ -48,7 +48,7 @@ def groups_start_and_stay_together(state: State, event: EnterHex, move: OrderUnd
         yield Objection(
             f"{', '.join(event.units)} move together, but have not done so from the start",
             expected="units that started in one hex and stayed together",
-            found="; ".join("-".join(str(hex) for hex in way) for way in sorted(ways, key=str)),
+            found="; ".join("-".join(hex or "an unknown hex" for hex in way) for way in sorted(ways, key=str)),
             pieces=event.units,
             hexes=(event.hex,),
         )

@@ -42,7 +42,7 @@ def time_advances_for_a_reason(state: State, event: e.AdvanceTime) -> Objection 
     in_time = (now.open is not None and now.open.name == TIME) or now.awaits(TIME)
     if now.paid:
         message = "the last card of a deck moves the Time marker once, even with a Time! on it"
-        return Objection(message, expected=f"space {state.time}", found=f"space {event.space}")
+        return Objection(message, expected=_no_advance(state), found=f"space {event.space}")
     if in_time:
         return None
     if now.time_due is not None:
@@ -50,7 +50,7 @@ def time_advances_for_a_reason(state: State, event: e.AdvanceTime) -> Objection 
     if state.side(event.side).cards.deck_count is None:
         return missing(f"the number of cards in {event.side}'s deck")
     message = f"Time advances, but no Time! was rolled and {event.side}'s deck is not used up"
-    return Objection(message, expected=f"space {state.time}", found=f"space {event.space}")
+    return Objection(message, expected=_no_advance(state), found=f"space {event.space}")
 
 
 @RULEBOOK.check("V035", "6.1.2", *AFTER_LAST_CARD)
@@ -61,6 +61,10 @@ def the_last_card_advances_time(state: State, event: Event) -> Objection | None:
         return None
     message = f"{now.time_due} has used up his deck, and Time does not advance"
     return Objection(message, expected="a Time Advance", found=event.sentence())
+
+
+def _no_advance(state: State) -> str:
+    return "no Time Advance" if state.time is None else f"space {state.time}"
 
 
 def _one_space(state: State, event: e.AdvanceTime) -> Objection | None:

@@ -42,7 +42,7 @@ def in_the_own_combat_phase(state: State, event: Bombard) -> Objection | None:
     if state.phase is None and state.turn is None:
         return missing("the phase")
     message = f"{event.side} bombards in his own {COMBAT} only"
-    return Objection(message, expected=f"{event.side}'s {COMBAT}", found=f"{state.player}'s {state.phase}")
+    return Objection(message, expected=f"{event.side}'s {COMBAT}", found=state.shown_phase())
 
 
 @RULEBOOK.check("FV182", "8.4b,e", Bombard)

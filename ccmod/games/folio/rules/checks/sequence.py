@@ -71,7 +71,7 @@ def phases_in_order(state: State, event: e.BeginPhase) -> Objection | None:
     later = PHASES[state.phase_number() + 1 :]
     if event.side != state.player or event.phase in later:
         return None
-    due = " or ".join(later) or f"the player turn of {state.other(event.side)}"
+    due = " or ".join(later) or f"the player turn of {state.other(event.side) or 'the other side'}"
     return Objection(f"the {event.phase} comes before the {state.phase}", due, event.phase)
 
 
@@ -80,8 +80,8 @@ def the_act_before_fits_it(state: State, event: e.BeginPhase) -> Objection | Non
     """A phase that is announced late is that which the act before it has shown, or the act may be of another."""
     if phase_has_begun(state, event) is say_late:
         return None
-    message = f"{event.sentence()} after an act that seems to be of {state.player}'s {state.phase}"
-    return warning(message, event.sentence(), f"an act of {state.player}'s {state.phase}")
+    message = f"{event.sentence()} after an act that seems to be of {state.shown_phase()}"
+    return warning(message, event.sentence(), f"an act of {state.shown_phase()}")
 
 
 @RULEBOOK.family({"FV011": "4.1c-k", "FV014": "4.1m"}, e.BeginPhase, e.GameTurn, e.EndTurn)
@@ -115,8 +115,8 @@ def attacks_in_combat_phases(state: State, event: e.Attack) -> Objection | None:
         return None
     if state.phase is None and not state.turn:
         return missing("the phase")
-    found = f"{state.player}'s {state.phase}" if state.phase else "no phase"
-    return Objection(f"{event.side} attacks outside his combat phases", COMBAT, found, pieces=event.units)
+    message = f"{event.side} attacks outside his combat phases"
+    return Objection(message, COMBAT, state.shown_phase(), pieces=event.units)
 
 
 @RULEBOOK.check("FV014", "4.1m", e.GameTurn)
@@ -269,8 +269,10 @@ def reinforcements_in_the_movement_phase(state: State, event: e.Arrive) -> Objec
         return None
     if state.phase is None:
         return missing("the phase")
-    message = f"{event.unit} arrives in {state.player}'s {state.phase}"
-    return Objection(message, expected=f"{side}'s {MOVEMENT}", found=state.phase, pieces=(event.unit,))
+    message = f"{event.unit} arrives in {state.shown_phase()}"
+    return Objection(
+        message, expected=f"{side}'s {MOVEMENT}" if side else MOVEMENT, found=state.phase, pieces=(event.unit,)
+    )
 
 
 @RULEBOOK.check("FV020", "5.1b", e.EnterHex, given=combat_under_way)

@@ -36,7 +36,7 @@ def as_many_as_the_track_says(state: State, event: Receive) -> Objection | None:
 def at_the_start_of_the_game_turn(state: State, event: Receive) -> Objection | None:
     """Markers are received before the first phase of the game turn."""
     if state.phase is not None and not state.turn_over:
-        when = f"{state.player}'s {state.phase}"
+        when = state.shown_phase()
     elif state.fresh and state.turn_over:
         when = "before the game turn" if state.turn is None else f"after game turn {state.turn}"
     else:

@@ -243,6 +243,12 @@ class State(Stacks[Unit]):
         """Whether the record has left out phases or game turns, as what followed has shown."""
         return bool(self.put_in)
 
+    def shown_phase(self) -> str:
+        """The present phase in words, with whose it is; ``no phase`` outside all."""
+        if self.phase is None:
+            return "no phase"
+        return f"{self.player}'s {self.phase}" if self.player is not None else self.phase
+
     def phase_number(self) -> int:
         """The index of the present phase in its player turn; -1 before the first."""
         return PHASES.index(self.phase) if self.phase in PHASES else -1

@@ -85,11 +85,15 @@ def thrown_too_far(state: State, event: e.Throw) -> Iterator[Named]:
     )
 
 
+def _of_opening(opening: str | None) -> str:
+    return "the opening" if opening is None else f"the opening {opening}"
+
+
 def _into_a_building(state: State, ground: Ground, event: e.Throw, start: str) -> Iterator[Named]:
     """Within three megahexes of the opening, each floor counted as one more (8.5-14)."""
     far = distance_to_opening(ground, start, event.opening or "")
     if far is None:
-        yield "V-141", missing(f"the opening {event.opening}")
+        yield "V-141", missing(_of_opening(event.opening))
     elif far > FARTHEST:
         message = f"{event.soldier} throws from {counted(far, 'megahex', 'megahexes')}"
         yield "V-141", Objection(message, f"at most {FARTHEST}", str(far), (event.soldier,))
@@ -138,7 +142,7 @@ def opening_with_another_die(state: State, event: e.Roll) -> Objection | None:
         return missing("the map")
     far = distance_to_opening(state.ground, man.hex, thing.opening or "")
     if far is None:
-        return missing(f"the opening {thing.opening}")
+        return missing(_of_opening(thing.opening))
     worse = -far - _is_bunker(state.ground, thing.opening or "")
     due, found = shift(OPENING, worse), event.dice[0].colour
     if due is None or found == due:
