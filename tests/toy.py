@@ -11,7 +11,7 @@ from ccmod.play.event import Event, event_type
 from ccmod.play.finding import Objection, missing, warning
 from ccmod.play.record import Header
 from ccmod.play.rulebook import CatalogueEntry, RecordEnds, Rulebook
-from ccmod.play.slots import Hex, Name, Names
+from ccmod.play.slots import Hex, Name, Names, PieceName, SideName
 from ccmod.play.system import Option, System
 from ccmod.play.view import BoardView, Counter
 from ccmod.play.vocabulary import Vocabulary
@@ -21,7 +21,7 @@ from ccmod.play.vocabulary import Vocabulary
 class Enter(Event):
     """A unit goes to a hex."""
 
-    unit: Name
+    unit: PieceName
     hex: Hex
 
 
@@ -29,7 +29,7 @@ class Enter(Event):
 class Draw(Event):
     """A card goes from the deck to a hand."""
 
-    side: Name
+    side: SideName
     card: Name | None = None
 
 
@@ -37,7 +37,7 @@ class Draw(Event):
 class Play(Event):
     """A card goes from a hand to the discards."""
 
-    side: Name
+    side: SideName
     card: Name
 
 
@@ -45,7 +45,7 @@ class Play(Event):
 class Shuffle(Event):
     """A side's deck gets a new order."""
 
-    side: Name
+    side: SideName
     deck: Names = ()
 
 

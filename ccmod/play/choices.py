@@ -8,7 +8,7 @@ objects to is legal, and of any other the objections say why it is not.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -22,6 +22,8 @@ from ccmod.play.reasons import Reason
 from ccmod.play.variants import Near, Variants
 from ccmod.play.view import BoardView
 
+Again = Callable[[], Judge]
+"""A judge in the position that another one is in, for what cannot be judged without changing that."""
 ASKED = 12
 """How often the random player is asked: he proposes some of what he could do, by chance."""
 MOST_REFUSED = 3
@@ -51,12 +53,13 @@ def choices(
     near: Near | None = None,
     random: Random | None = None,
     names: Sequence[str] = (),
+    again: Again | None = None,
 ) -> list[Choice]:
     """The events that may come next, the legal first; with a ``focus`` only what names this counter, card, side or hex.
 
     ``history`` are events of the game so far, whose kinds are tried with other values; ``near`` says which hexes lie
-    about one, and ``names`` are those of the scenario's things (:func:`ccmod.play.variants.names_of`). Of illegal ones
-    only some are given, each with its reason.
+    about one, and ``names`` are those of the scenario's things (:func:`ccmod.play.variants.names_of`). ``again`` gives
+    another judge in the same position. Of illegal ones only some are given, each with its reason.
     """
     chance = random or Random(0)
     asked = [one for _ in range(ASKED) for one in judge.system.candidates(judge.state, chance)]
@@ -64,21 +67,47 @@ def choices(
     kinds = {} if judge.system.ledger is None else judge.system.ledger(judge.state).book.events
     variants = Variants(view, near, [*history, *asked], kinds, names)
     proposals = [*_named(asked, focus), *(variants.of_nobody() if focus is None else variants.with_focus(focus))]
-    order, admits = _Order(judge), judge.system.vocabulary.admits
+    order, admits, trial = _Order(judge), judge.system.vocabulary.admits, Trial(judge, again)
     found: dict[Hashable, Choice] = {}
     for event in proposals:
         key = order.alike(event)
         if not order.is_talk(event) and (key not in found or not found[key].is_legal) and admits(event):
-            found[key] = choice_of(judge, event)
+            found[key] = trial.at_once(event)
     ordered = sorted(found.values(), key=order.place)
-    return [*(one for one in ordered if one.is_legal), *_refused(ordered, order)]
+    tried = [trial.exactly(one) if one.is_legal else one for one in ordered]
+    shown = [*(one for one in tried if one.is_legal), *map(trial.exactly, _refused(tried, order))]
+    return sorted(shown, key=lambda one: not one.is_legal)
 
 
-def choice_of(judge: Judge, event: Event) -> Choice:
-    """One event as a choice in the present position."""
-    objections = sorted(judge.objections(event), key=lambda one: list(Severity).index(one.severity))
-    choice = Choice(event, tuple(objections))
-    return replace(choice, because=judge.because(event)) if choice.is_legal else choice
+class Trial:
+    """Asks the judge about events in a position, without changing it."""
+
+    def __init__(self, judge: Judge, again: Again | None = None) -> None:
+        """``again`` gives another judge in the same position; without one, what must have come before an event and was
+        not reported is not looked at.
+        """
+        self._judge = judge
+        self._again = again
+
+    def choice(self, event: Event) -> Choice:
+        """One event as a choice in the position, as the judge would find it at the next step."""
+        return self.exactly(self.at_once(event))
+
+    def at_once(self, event: Event) -> Choice:
+        """The same, as if all had been reported: it takes no other judge."""
+        return _choice(event, self._judge.objections(event), lambda: self._judge.because(event))
+
+    def exactly(self, choice: Choice) -> Choice:
+        """A choice with what must have come before it and was not reported."""
+        if self._again is None or not self._judge.puts_in(choice.event):
+            return choice
+        verdict = self._again().step(choice.event)
+        return _choice(choice.event, (one.objection for one in verdict.findings), lambda: verdict.because)
+
+
+def _choice(event: Event, objections: Iterable[Objection], because: Callable[[], tuple[Reason, ...]]) -> Choice:
+    choice = Choice(event, tuple(sorted(objections, key=lambda one: list(Severity).index(one.severity))))
+    return replace(choice, because=because()) if choice.is_legal else choice
 
 
 class _Order:

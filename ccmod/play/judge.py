@@ -122,16 +122,23 @@ class Judge:
             self.system.apply(self.state, one)
         return tuple(findings)
 
-    def objections(self, event: Event) -> Iterator[Objection]:
-        """The objections to this event now, without applying it: none means that it is legal.
+    def objections(self, event: Event) -> list[Objection]:
+        """The objections to this event now, as :meth:`step` would find them, without applying it.
 
-        Omitted events are not filled in before it.
+        None means that it is legal. Omitted events are not put in before it: :meth:`puts_in` says if there are any.
         """
-        off = self._off_map(event)
-        yield from off
-        late = self._late_effect(event) is not None
-        for _, objection in () if off else self.system.rulebook.answers(self.state, event, late=late):
-            yield objection
+        if off := self._off_map(event):
+            return off
+        left_out = None if self._ledger is None else set(self._ledger.left_out)
+        findings = self._findings(event, late=self._late_effect(event) is not None)
+        if self._ledger is not None and left_out is not None:
+            self._ledger.left_out = left_out  # what is only asked about shows nothing of the log's habits
+        unknown = () if findings else self._unknown(self.state, event)
+        return [finding.objection for finding in findings] or [missing(what) for what in dict.fromkeys(unknown)]
+
+    def puts_in(self, event: Event) -> bool:
+        """Whether :meth:`step` would put in events before this one, which must have come and were not reported."""
+        return not self._off_map(event) and self._late_effect(event) is None and bool(self._unsaid(self.state, event))
 
     def because(self, event: Event) -> tuple[Reason, ...]:
         """Why an event is ok now: its entry in the ledger, and the game's sums for it."""

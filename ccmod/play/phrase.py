@@ -32,7 +32,7 @@ from functools import cached_property
 from string import Formatter
 from typing import Any
 
-from ccmod.play.slots import NAMES, Slot
+from ccmod.play.slots import Slot
 
 _AGREEING = re.compile(r"\{([a-z_]+):([^{}]*)/([^{}]*)\}")
 """A slot with the two forms of the word after it."""
@@ -58,7 +58,7 @@ class Phrase:
         self._sign = max(fixed, key=len, default="")
 
     def _usual(self, word: re.Match[str]) -> str:
-        return f"{{{word[1]}}} {word[2] if self.slots[word[1]] is NAMES else word[3]}"
+        return f"{{{word[1]}}} {word[2] if self.slots[word[1]].is_list_of_names else word[3]}"
 
     @staticmethod
     def names(template: str) -> list[str]:
@@ -134,7 +134,7 @@ class Phrase:
             if name is not None:
                 out.append(said[name])
                 if forms:
-                    out.append(f" {_form(said[name], forms, listed=self.slots[name] is NAMES)}")
+                    out.append(f" {_form(said[name], forms, listed=self.slots[name].is_list_of_names)}")
         return "".join(out)
 
     @property
@@ -148,7 +148,7 @@ class Phrase:
             pattern += re.escape(literal)
             if name is not None:
                 one, many = map(re.escape, forms.split("/")) if forms else ("", "")
-                if forms and self.slots[name] is NAMES:
+                if forms and self.slots[name].is_list_of_names:
                     # "The shock gives 6": a plural verb takes two at least; behind it the word may come again
                     pattern += f"(?!(?:(?! {one} )[^,])*? {many}(?: |$))"
                 pattern += f"(?P<{name}>{self.slots[name].pattern})"

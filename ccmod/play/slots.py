@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cached_property
 from typing import Annotated, Any, Generic, TypeVar
 
 from ccmod.ground.dataclass import dataclass
 
 T = TypeVar("T")
+PIECE, SIDE, THING = "piece", "side", "thing"
+"""A piece on the board; a side; what the scenario has a name for, as a brigade or a door."""
 
 
 def _dumped(value: Any) -> Any:
@@ -45,10 +48,24 @@ class Slot(Generic[T]):
     the event type's to say, by its default."""
     about: str = "a text"
     """The accepted values, in words."""
+    names: tuple[str, ...] = ()
+    """What a text may name: :data:`PIECE`, :data:`SIDE`, :data:`THING`; empty where nobody has said it."""
+    words: tuple[str, ...] = ()
+    """The words that the rules know, where any other text is taken, too, so that they can say that it is wrong."""
     dump: Callable[[Any], Any] = _dumped
     """A value as JSON data. It takes anything, also what does not fit."""
     load: Callable[[Any], Any] = _loaded
     """JSON data as a value. It takes anything: what is not such a value comes out as something that does not fit."""
+
+    @property
+    def is_name(self) -> bool:
+        """Whether it takes one name, whatever that names."""
+        return self.pattern == _ONE_NAME
+
+    @property
+    def is_list_of_names(self) -> bool:
+        """Whether it takes a list of names, whatever they name."""
+        return self.pattern == NAMES.pattern
 
     def fits(self, value: Any) -> bool:
         """Whether ``value`` would be read back as itself from its own text."""
@@ -163,6 +180,18 @@ NAMES: Slot[tuple[str, ...]] = Slot(
     (),
     about="a list of one or more names, each without , : ; ( ) [ ]",
 )
+
+
+def naming(*names: str) -> Slot[str]:
+    """A name of one of these: :data:`PIECE`, :data:`SIDE`, :data:`THING`."""
+    return replace(NAME, names=names)
+
+
+def likely(*words: str) -> Slot[str]:
+    """A name that is one of these words if it is right."""
+    return replace(NAME, words=words)
+
+
 _DIVIDING = re.compile(rf"[\s{NOT_IN_NAMES}]+")
 
 
@@ -182,6 +211,9 @@ TURN = number(0, 999)
 
 Name = Annotated[str, NAME]
 Names = Annotated[tuple[str, ...], NAMES]
+PieceName = Annotated[str, naming(PIECE)]
+PieceNames = Annotated[tuple[str, ...], replace(NAMES, names=(PIECE,))]
+SideName = Annotated[str, naming(SIDE)]
 Hex = Annotated[str, HEX]
 Count = Annotated[int, COUNT]
 Signed = Annotated[int, SIGNED]

@@ -9,7 +9,7 @@ from typing import Any
 
 from ccmod.play.causes import EventCauses
 from ccmod.play.event import Event
-from ccmod.play.slots import Slot
+from ccmod.play.slots import PIECE, SIDE, THING, Slot
 from ccmod.play.view import BoardView
 
 Near = Callable[[str], Sequence[str]]
@@ -23,10 +23,19 @@ MOST_OF_A_TYPE = 200
 
 
 def names_of(scenario: Mapping[str, Any] | None) -> list[str]:
-    """The names of a scenario's things, as commands, leaders and squads: the keys below which each is described."""
-    tables = (table for table in (scenario or {}).values() if isinstance(table, Mapping))
-    named = (name for table in tables if all(isinstance(one, Mapping) for one in table.values()) for name in table)
-    return list(dict.fromkeys(str(name) for name in named))
+    """The names of a scenario's things, as commands, leaders, squads and weapons.
+
+    They are the keys below which each is described, and those of what each has a number of.
+    """
+    tables = [table for table in (scenario or {}).values() if isinstance(table, Mapping)]
+    described = [table for table in tables if all(isinstance(one, Mapping) for one in table.values())]
+    held = [held for table in described for one in table.values() for held in one.values() if _is_count(held)]
+    return list(dict.fromkeys(str(name) for table in (*described, *held) for name in table))
+
+
+def _is_count(held: Any) -> bool:
+    """Whether a thing has numbers of others, as a unit of its weapons."""
+    return isinstance(held, Mapping) and bool(held) and all(isinstance(one, int) for one in held.values())
 
 
 class Variants:
@@ -42,7 +51,7 @@ class Variants:
     ) -> None:
         """``known`` are events whose values are tried, ``kinds`` what the table of causes says of each type."""
         self._counters = {one.name: one for one in view.counters}
-        self._sides = {one.side for one in view.counters if one.side is not None}
+        self._sides = sorted({one.side for one in view.counters if one.side is not None})
         self._names = tuple(name for name in names if name not in self._counters and name not in self._sides)
         self._near = near or (lambda _: ())
         self._held = dict.fromkeys(one.hex for one in view.counters)
@@ -50,7 +59,6 @@ class Variants:
         self._known: dict[type[Event], list[Event]] = {kind: [] for kind in kinds}
         for event in known:
             self._known.setdefault(type(event), []).append(event)
-        self._pieces = self._fields_of_counters()
 
     def with_focus(self, focus: str) -> list[Event]:
         """Variants that name the counter ``focus``; none if it is not a counter on the board."""
@@ -59,46 +67,30 @@ class Variants:
             return []
         found: list[Event] = []
         for kind, examples in self._known.items():
-            for name in self._of_counters(kind, examples):
+            for name in self._of_counters(kind):
                 found += islice(self._filled(kind, examples, name, focus), MOST_OF_A_TYPE)
         return found
 
     def of_nobody(self) -> list[Event]:
         """Variants that are about no counter, such as the beginning of a phase."""
-        kinds = {kind: examples for kind, examples in self._known.items() if not self._of_counters(kind, examples)}
+        kinds = {kind: examples for kind, examples in self._known.items() if self._may_be_of_nobody(kind)}
         return [event for kind, examples in kinds.items() for event in self._of_sides(kind, examples)]
 
+    def _may_be_of_nobody(self, kind: type[Event]) -> bool:
+        """Whether each of the counters that an event is about may be something else instead."""
+        return all(kind.slots[name].names != (PIECE,) for name in self._of_counters(kind))
+
     def _of_sides(self, kind: type[Event], examples: Sequence[Event]) -> Iterator[Event]:
-        for side in sorted(self._sides):
+        for side in self._sides:
             pools = {name: list(self._values(kind, name, examples, None, side)) for name in kind.slots}
             yield from islice(_each(kind, pools, {}), MOST_OF_NOBODY)
 
-    def _of_counters(self, kind: type[Event], examples: Sequence[Event]) -> list[str]:
-        """The fields of a kind that name counters: those of the table of causes, and those that do so elsewhere."""
-        needed = (name for name in kind.slots if name in self._pieces and not list(_default(kind, name)))
-        listed = (name for name in self._named.get(kind, ()) if kind.slots[name].schema["type"] in ("string", "array"))
-        texts = (name for name in needed if kind.slots[name].schema["type"] in ("string", "array"))
-        return list(dict.fromkeys((*listed, *texts)))
-
-    def _fields_of_counters(self) -> frozenset[str]:
-        """The fields that name counters in some event, so that one of the same name does so in all others.
-
-        Those whose pieces an event moves or changes name some, too.
+    def _of_counters(self, kind: type[Event]) -> list[str]:
+        """The fields that name the counters that an event is about: of those that may be left out, the ones by which
+        the table of causes finds it.
         """
-        moved = {getattr(each, "pieces", "")[1:-1] for kind in self._known for each in kind.footprint}
-        seen = {
-            name
-            for kind, examples in self._known.items()
-            for name in kind.slots
-            if any(self._is_counter(getattr(one, name)) for one in examples)
-        }
-        return frozenset(moved | seen)
-
-    def _is_counter(self, value: Any) -> bool:
-        """Whether a value names a counter, or some."""
-        if isinstance(value, tuple):
-            return bool(value) and all(one in self._counters for one in value)
-        return isinstance(value, str) and value in self._counters
+        pieces = (name for name, slot in kind.slots.items() if PIECE in slot.names)
+        return [name for name in pieces if name in self._named.get(kind, ()) or not list(_default(kind, name))]
 
     def _filled(self, kind: type[Event], examples: Sequence[Event], field: str, focus: str) -> Iterator[Event]:
         """Events of a kind with the counter in a field, and in the others each value that fits there."""
@@ -119,15 +111,12 @@ class Variants:
             yield from dict.fromkeys((*empty, *seen[-4:], *ways))
         elif "enum" in slot.schema:
             yield from dict.fromkeys((*empty, *slot.schema["enum"]))
-        elif side is not None and any(value in self._sides for value in seen):
-            yield side
-        elif name in self._named.get(kind, ()) or any(self._is_counter(value) for value in seen):
-            others = islice((one for one in self._counters if one != focus), MOST_OTHERS)
-            yield from dict.fromkeys((*empty, *(_as_held(slot, one) for one in others)))
+        elif slot.names:
+            yield from dict.fromkeys((*empty, *self._named_by(slot, seen, focus, side)))
         elif empty and slot.schema["type"] == "integer":
             yield from empty  # computed values may be left out, and are not choices
         elif slot.schema["type"] in ("string", "array"):
-            yield from dict.fromkeys((*empty, *seen[-4:], *self._fitting(slot, side)))
+            yield from dict.fromkeys((*empty, *seen[-4:], *self._worded(slot)))
         elif seen:
             yield from dict.fromkeys(seen[-4:])
         elif slot.schema["type"] == "integer":
@@ -144,10 +133,20 @@ class Variants:
         yield from ((one,) for one in (*self._near(hex), hex))
         yield from ((one, beyond) for one in self._near(hex) for beyond in self._near(one) if beyond != hex)
 
-    def _fitting(self, slot: Slot[Any], side: str | None) -> Iterator[Any]:
-        """Names of the game for a field: sides, and what the scenario has a name for."""
-        for name in (side, *self._sides, *self._names):
-            if name is not None and slot.fits(value := _as_held(slot, name)):
+    def _named_by(self, slot: Slot[Any], seen: Sequence[Any], focus: str | None, side: str | None) -> Iterator[Any]:
+        """What a field names: the side that acts, and about a counter the others as well; counters; things."""
+        if SIDE in slot.names and side is not None:
+            yield from (side, *(() if focus is None else (one for one in self._sides if one != side)))
+        if slot.names == (PIECE,) or (PIECE in slot.names and focus is not None):
+            others = islice((one for one in self._counters if one != focus), MOST_OTHERS)
+            yield from (*(_as_held(slot, one) for one in others), *seen[-4:])
+        if THING in slot.names:
+            yield from (*seen[-4:], *self._worded(slot))
+
+    def _worded(self, slot: Slot[Any]) -> Iterator[Any]:
+        """The words that a field is known to take, or what the scenario has a name for."""
+        for name in slot.words or self._names:
+            if slot.fits(value := _as_held(slot, name)):
                 yield value
 
 

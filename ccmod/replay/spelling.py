@@ -8,7 +8,7 @@ from difflib import SequenceMatcher
 from types import ModuleType
 from typing import Any
 
-from ccmod.play.slots import NAME, NAMES, Slot
+from ccmod.play.slots import Slot
 
 MOST_WORDS = 8
 """Words of a name that are looked for together."""
@@ -62,10 +62,10 @@ class Spelling:
         """The value of a text in a slot, as the game writes it; ``None`` if no such slot takes it."""
         if text is None:
             return slot.empty
-        if slot is NAMES:
+        if slot.is_list_of_names:
             names = tuple(name for name in self._several(text) if name)
             return names if slot.fits(names) else None
-        if slot is NAME:
+        if slot.is_name:
             return self.of(text) or self._recased(text)
         words = [word for word in slot.schema.get("enum", ()) if word.casefold() == text.casefold()]
         if words:

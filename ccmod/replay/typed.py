@@ -13,7 +13,6 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 
 from ccmod.ground.dataclass import dataclass
 from ccmod.play.event import Event
-from ccmod.play.slots import NAME, NAMES
 from ccmod.play.vocabulary import LONGEST_SENTENCE, Vocabulary
 from ccmod.replay.spelling import Spelling
 
@@ -108,7 +107,9 @@ class TypedSentences:
 
     def _is_of_the_game(self, event: Event) -> bool:
         """Whether an event names a side or piece of the game, or nothing that would need a name."""
-        named = [getattr(event, name) for name, slot in event.phrase.slots.items() if slot is NAME or slot is NAMES]
+        named = [
+            getattr(event, name) for name, slot in event.phrase.slots.items() if slot.is_name or slot.is_list_of_names
+        ]
         texts = [value for value in named if value not in (None, ())]
         return not texts or any(map(self._spelling.has_any, texts))
 

@@ -11,7 +11,6 @@ from ccmod.play.causes import EventKind
 from ccmod.play.event import Event
 from ccmod.play.on_map import hexes_off
 from ccmod.play.record import Header
-from ccmod.play.slots import NAME, NAMES
 from ccmod.play.system import System
 from ccmod.replay.adapter import Tableau, log_reading
 from ccmod.replay.spelling import Spelling, texts_in
@@ -100,7 +99,7 @@ class TypedLines:
 def _names(event: Event) -> Iterable[str]:
     for field, slot in event.slots.items():
         value = getattr(event, field)
-        if slot is NAME and value is not None:
+        if slot.is_name and value is not None:
             yield value
-        elif slot is NAMES:
+        elif slot.is_list_of_names:
             yield from value

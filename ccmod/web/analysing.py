@@ -17,7 +17,7 @@ from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import UsageFault
 from ccmod.hexes.board import Board
 from ccmod.perspective import REFEREE, Perspective
-from ccmod.play.choices import Choice, choice_of, choices, texts_of
+from ccmod.play.choices import Choice, Trial, choices, texts_of
 from ccmod.play.event import Event
 from ccmod.play.judge import Judge
 from ccmod.play.record import Record, dump_record
@@ -74,7 +74,17 @@ class SeenPosition:
     judge: Judge
     before: tuple[Event, ...]
     """The events that led to it, those of another line last."""
+    step: int
+    """How many of them are of the game itself."""
     hidden: Hidden
+
+    def again(self) -> Judge:
+        """Another judge in the same position."""
+        return _judge_after(self.record, self.scenario, self.before, self.step)
+
+    def choice(self, event: Event) -> Choice:
+        """What the judge says of an event that might come next."""
+        return Trial(self.judge, self.again).choice(event)
 
 
 def may(
@@ -94,7 +104,7 @@ def may(
     table = table_at(file, step, line, module, seen)
     board = table.system.board(table.judge.state) if table.system.board is not None else None
     near = board.neighbours if isinstance(board, Board) else None
-    found = choices(table.judge, focus, table.before, near, names=names_of(table.scenario))
+    found = choices(table.judge, focus, table.before, near, names=names_of(table.scenario), again=table.again)
     shown = [one for one in found if not any(name in table.hidden for name in texts_of(one.event))]
     return {"step": step, "sorts": [one for one in _sorted(shown, table, sort) if sort in (None, one["type"])]}
 
@@ -127,7 +137,7 @@ def said(
     if event is None:
         hint = "write it as the steps of the game are written, such as the one that came next"
         raise UsageFault("web/sentence", f"this is not a sentence of {table.system.title}: {sentence!r}", hint=hint)
-    return proposed(choice_of(table.judge, event), table)
+    return proposed(table.choice(event), table)
 
 
 def write_line(
@@ -162,11 +172,17 @@ def table_at(
         raise UsageFault("web/step", f"the game has {counted(len(game.record.events), 'step')}, and no step {step}")
     other = tuple(system.vocabulary.from_data(one) for one in line)
     before = (*game.record.events[:step], *other)
-    judge = Judge(system, game.record.header, game.scenario, reasons=True)
-    for index, event in enumerate(before):
-        judge.follow(event, game.record.remarks.get(index, ()) if index < step else ())
+    judge = _judge_after(game.record, game.scenario, before, step)
     view = None if system.view is None else system.view(judge.state)
-    return SeenPosition(system, game.record, game.scenario, judge, before, hidden_names(perspective, view))
+    return SeenPosition(system, game.record, game.scenario, judge, before, step, hidden_names(perspective, view))
+
+
+def _judge_after(record: Record, scenario: Mapping[str, Any] | None, before: Sequence[Event], step: int) -> Judge:
+    """A judge who has followed these events, of which so many are those of the record."""
+    judge = Judge(load_system(record.header.system), record.header, scenario, reasons=True)
+    for index, event in enumerate(before):
+        judge.follow(event, record.remarks.get(index, ()) if index < step else ())
+    return judge
 
 
 def game_of(file: str, module: str | None) -> LoadedGame:

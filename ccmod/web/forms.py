@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypedDict
 
 from ccmod.ground.errors import UsageFault
 from ccmod.play.causes import EventKind
-from ccmod.play.choices import choice_of
 from ccmod.play.event import Event
+from ccmod.play.slots import PIECE, SIDE, THING, Slot
 from ccmod.play.variants import names_of
 from ccmod.web.analysing import Proposed, SeenPosition, proposed, table_at
 
@@ -23,6 +23,8 @@ class Field(TypedDict):
     needed: bool
     choices: list[str]
     """The words that it may be; empty where it is a name, a hex, a number or a list."""
+    likely: list[str]
+    """The kinds of :attr:`Forms.names` that it may be: ``side``, ``piece``, ``hex``, ``thing``."""
 
 
 class Form(TypedDict):
@@ -39,8 +41,8 @@ class Forms(TypedDict):
 
     forms: list[Form]
     """In the order of the game's vocabulary."""
-    names: list[str]
-    """What may be named: sides, pieces and places that the reader sees, and the scenario's things."""
+    names: dict[str, list[str]]
+    """What may be named: sides, pieces and places that the reader sees, and the scenario's things, each by its kind."""
 
 
 def forms(
@@ -54,9 +56,18 @@ def forms(
     table = table_at(file, step, line, module, seen)
     view = None if table.system.view is None else table.system.view(table.judge.state)
     counters = () if view is None else view.counters
-    names = [*table.record.header.players, *(part for one in counters for part in (one.name, one.hex))]
-    known = dict.fromkeys(name for name in (*names, *names_of(table.scenario)) if name and name not in table.hidden)
-    return {"forms": [_form(cls) for cls in _acts(table).values()], "names": list(known)}
+    by_kind = {
+        SIDE: table.record.header.players,
+        PIECE: [one.name for one in counters],
+        "hex": [one.hex for one in counters],
+        THING: names_of(table.scenario),
+    }
+    known = {kind: _seen(names, table) for kind, names in by_kind.items()}
+    return {"forms": [_form(cls) for cls in _acts(table).values()], "names": known}
+
+
+def _seen(names: Iterable[str], table: SeenPosition) -> list[str]:
+    return list(dict.fromkeys(name for name in names if name and name not in table.hidden))
 
 
 def filled(
@@ -77,7 +88,7 @@ def filled(
     if cls is None:
         raise UsageFault("web/field", f"{table.system.title} has no act {type!r}")
     values = {name: _value(cls, name, words.get(name, "").strip()) for name in cls.phrase.slots}
-    return proposed(choice_of(table.judge, cls(**values)), table)
+    return proposed(table.choice(cls(**values)), table)
 
 
 def _acts(table: SeenPosition) -> dict[str, type[Event]]:
@@ -94,11 +105,17 @@ def _form(cls: type[Event]) -> Form:
             "name": name,
             "about": slot.about,
             "needed": name in phrase.needed,
-            "choices": [str(word) for word in slot.schema.get("enum", ())],
+            "choices": [str(word) for word in slot.schema.get("enum", slot.words)],
+            "likely": ["hex"] if name in cls.hexes else list(slot.names) if slot.names else _any_name(slot),
         }
         for name, slot in phrase.slots.items()
     ]
     return {"type": cls.type, "sentence": phrase.template, "fields": fields}
+
+
+def _any_name(slot: Slot[Any]) -> list[str]:
+    """What a name may be of which nobody has said it."""
+    return [THING, PIECE, SIDE] if slot.is_name or slot.is_list_of_names else []
 
 
 def _value(cls: type[Event], name: str, text: str) -> Any:

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any, TypedDict
 
 from ccmod.ground.errors import UnreadableInput, UsageFault
-from ccmod.play.choices import choice_of
 from ccmod.play.record import dump_record
 from ccmod.play.variation import Variation, refuse_too_many_steps, variation_from_data
 from ccmod.web.analysing import Proposed, game_of, proposed, table_at
@@ -71,8 +70,9 @@ def _kept(file: str, module: str | None, seen: str | None) -> Iterator[KeptLine]
         table = table_at(file, variation.after, (), module, seen)
         line = []
         for event in variation.events:
-            line.append(proposed(choice_of(table.judge, event), table))
+            line.append(proposed(table.choice(event), table))
             table.judge.follow(event)
+            table = replace(table, before=(*table.before, event))
         yield {"name": variation.name, "after": variation.after, "line": line}
 
 

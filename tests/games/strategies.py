@@ -9,16 +9,16 @@ from typing import Any
 from hypothesis import strategies as st
 
 from ccmod.play.event import Event
-from ccmod.play.slots import NAME, NAMES, Slot
+from ccmod.play.slots import Slot
 from ccmod.play.systems import load_system
 from tests.strategies import NAMES_OF_PIECES
 
 
 def values_of(slot: Slot[Any]) -> st.SearchStrategy[Any]:
     """Values that a slot takes."""
-    if slot is NAME:
+    if slot.is_name:
         return NAMES_OF_PIECES
-    if slot is NAMES:
+    if slot.is_list_of_names:
         return st.lists(NAMES_OF_PIECES, min_size=1, max_size=4).map(tuple)
     if "enum" in slot.schema:
         return st.sampled_from(slot.schema["enum"])

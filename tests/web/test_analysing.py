@@ -41,7 +41,8 @@ def _answer(question: str, **told: Any) -> Any:
 
 @pytest.mark.parametrize(("name", "step"), [(name, step) for name in DEMOS for step in (20, 29)])
 def test_what_is_called_ok_is_judged_ok(name: str, step: int) -> None:
-    """Every choice without an objection passes the judge as the next step, and every other one earns its verdict."""
+    """Every choice without an objection passes the judge as the next step, and every other one earns its verdict; what
+    is ok says why."""
     record = read_record(f"{name}.ccrec")
     system, scenario = load_system(record.header.system), find_scenario(record.header).data
     found = _may(file=f"{name}.ccrec", step=step, seen="referee")
@@ -50,9 +51,11 @@ def test_what_is_called_ok_is_judged_ok(name: str, step: int) -> None:
         judge = Judge(system, record.header, scenario)
         for event in record.events[:step]:
             judge.follow(event)
-        said = {str(objection.severity) for objection in judge.objections(system.vocabulary.from_data(one["event"]))}
+        found_in_it = judge.step(system.vocabulary.from_data(one["event"])).findings
+        said = {str(finding.severity) for finding in found_in_it}
         worst = next((word for word in ("violation", "warning", "not checkable") if word in said), "ok")
         assert one["verdict"] == worst, one["sentence"]
+        assert one["why"], one["sentence"]
 
 
 @pytest.mark.parametrize(

@@ -51,7 +51,13 @@ def test_the_acts_are_those_of_the_rules() -> None:
         cls.type for cls, declared in book.events.items() if declared.kind is EventKind.ACT
     }
     assert "friendly_fire" in {one["type"] for one in told["forms"]}
-    assert "British Section 1" in told["names"]
+    assert "British Section 1" in told["names"]["piece"]
+    assert told["names"]["side"] == ["British", "German"]
+    assert "rifle" in told["names"]["thing"]
+    fields = {one["type"]: {field["name"]: field for field in one["fields"]} for one in told["forms"]}
+    assert fields["declare"]["target"]["likely"] == ["piece"]
+    assert fields["draw"]["side"]["likely"] == ["side"]
+    assert fields["order"]["order"]["choices"] == ["Fire", "Advance", "Run", "Ambush", "Rally", "Down"]
 
 
 @pytest.mark.parametrize(("words", "why"), [({}, "it is empty"), ({"unit": "a: b"}, "does not fit")])

@@ -9,9 +9,8 @@ import pytest
 
 from ccmod.front.games import read_record
 from ccmod.hexes.board import Board
-from ccmod.play import choices as asking
 from ccmod.play.causes import EventKind
-from ccmod.play.choices import Choice, choice_of, choices, texts_of
+from ccmod.play.choices import Choice, Trial, choices, texts_of
 from ccmod.play.event import Event
 from ccmod.play.finding import Severity
 from ccmod.play.judge import Judge
@@ -23,15 +22,7 @@ SCENARIOS = Path(__file__).parent.parent.parent / "scenarios"
 TYPED = {
     "ford-lane": {"move": "the table has no hexes: a point and the inches to it are typed"},
     "three-bridges": {"bombard": "the support that is spent lies on no hex"},
-    "tanners-ridge": {
-        "fill_pool": "a number and a division together are more than the list holds",
-        "designate": "attackers and defenders are lists of pieces of both sides, which nothing moves",
-        "resolve": "so are those of the attack itself, and its odds",
-    },
-    "wine-press": {
-        "fire": "whom a soldier aims at, with which weapon and how are more than the list holds",
-        "throw": "a hex farther than two",
-    },
+    "wine-press": {"throw": "a hex farther than two"},
 }
 """Acts that are only in the list of all or have to be typed, by game and type, each with the reason."""
 
@@ -49,8 +40,9 @@ def _is_same(proposal: Event, played: Event) -> bool:
 def test_acts_of_a_game_can_be_pointed_at(scenario: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first act of each sort in a demo game is proposed for its piece just before it came, or has its reason."""
     wanted: list[type[Event]] = [Event]
+    judged = Trial.at_once
     monkeypatch.setattr(  # proposals of other sorts, which nobody looks at here, need not be judged
-        asking, "choice_of", lambda judge, one: choice_of(judge, one) if type(one) is wanted[-1] else Choice(one)
+        Trial, "at_once", lambda self, one: judged(self, one) if type(one) is wanted[-1] else Choice(one)
     )
     record = read_record(str(SCENARIOS / scenario / "game.ccrec"))
     system, data = load_system(record.header.system), find_scenario(record.header).data

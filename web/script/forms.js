@@ -7,6 +7,7 @@ export class Forms {
   #ask; // asks Python with the position that is looked at
   #show; // shows what the judge says
   #forms = [];
+  #names = {}; // what may be named, by its kind
 
   constructor(ask, show) {
     this.#ask = ask;
@@ -28,7 +29,7 @@ export class Forms {
     if (!told) return;
     this.#forms = told.forms;
     $("act-kind").replaceChildren(...told.forms.map(({ type, sentence }) => new Option(`${words(type)}: ${sentence}`, type)));
-    $("act-names").replaceChildren(...told.names.map((name) => new Option(name)));
+    this.#names = told.names;
     this.#fields();
   }
 
@@ -37,13 +38,20 @@ export class Forms {
     $("fields").replaceChildren(...(form?.fields ?? []).map((field) => this.#field(field)));
   }
 
-  #field({ name, about, needed, choices }) {
+  #field({ name, about, needed, choices, likely }) {
     const label = document.createElement("label");
     const input = document.createElement(choices.length ? "select" : "input");
     Object.assign(input, { name, title: about, required: needed });
     if (choices.length) input.append(...["", ...choices].map((choice) => new Option(choice)));
-    else input.setAttribute("list", "act-names");
     label.append(`${words(name)}${needed ? "" : " (may be empty)"} `, input);
+    const names = [...new Set(likely.flatMap((kind) => this.#names[kind]))];
+    if (names.length && !choices.length) {
+      const list = document.createElement("datalist");
+      list.id = `likely-${name}`;
+      list.append(...names.map((one) => new Option(one)));
+      input.setAttribute("list", list.id);
+      label.append(list);
+    }
     return label;
   }
 

@@ -29,12 +29,15 @@ from ccmod.games.bolt_action.rules.tables import HE, Weapon, dice_of, weapon
 from ccmod.games.bolt_action.rules.tables import PEN as PEN_OF
 from ccmod.games.bolt_action.rules.terms import (
     ARMOUR_SIDES,
+    GOING_DOWN,
     IMMOBILISED,
     INDIRECT,
     KNOCKED_OUT,
     MASSIVE,
+    NOTHING,
     ON_FIRE,
     SEVERITIES,
+    SHOTS_BACK,
     STUNNED,
     SUPERFICIAL,
 )
@@ -60,7 +63,7 @@ def shooting(soldiers: Soldiers) -> dict[str, Command]:
 def _as_target(soldiers: Soldiers) -> dict[str, Command]:
     """The sentences of a unit that is aimed at: steps 1 to 3 (BA-SHO)."""
     measured = soldiers.reckoning.sets(RANGE, range_to_actor(soldiers))
-    reactions = {"Does not react": "nothing", "Reacts by going down": "going down", "Reacts by firing": "fire"}
+    reactions = {"Does not react": NOTHING, "Reacts by going down": GOING_DOWN, "Reacts by firing": SHOTS_BACK}
     return {
         "Is aimed at": says(
             e.Declare, None, unit=ACTOR, target=NAME, when=ANOTHER, does=targeted(soldiers), key="Ctrl+F"

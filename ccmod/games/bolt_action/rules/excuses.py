@@ -8,12 +8,9 @@ from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.state.fights import is_over, may_be_won_by
 from ccmod.games.bolt_action.rules.state.losses import models_left
 from ccmod.games.bolt_action.rules.state.position import State
-from ccmod.games.bolt_action.rules.terms import AMBUSH, FAILED, ON_FIRE, PASSED, VEHICLE
+from ccmod.games.bolt_action.rules.terms import AMBUSH, FAILED, NOTHING, ON_FIRE, PASSED, VEHICLE
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
-
-NOTHING = "nothing"
-"""A reaction declined, which is talk."""
 
 
 def excused(state: State, event: Event) -> Objection | bool:
@@ -28,7 +25,7 @@ def excused(state: State, event: Event) -> Objection | bool:
     if isinstance(event, e.Destroy) and state.losses.get(unit.name) and models_left(state, unit.name) == 0:
         return True  # the removal of the last models need not be reported, if their unit is gone
     match event:
-        case e.React(reaction=reaction) if reaction == NOTHING:
+        case e.React(reaction=reaction) if reaction == NOTHING:  # to decline is talk
             return True
         case e.Casualties() | e.Destroy() | e.VehicleResult() if unit.kind is None:
             return missing(f"what {unit.name} is")

@@ -12,7 +12,7 @@ from ccmod.games.bolt_action.rules.points import length_of, length_words
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import distance
 from ccmod.games.bolt_action.rules.tables import BASE, DAMAGE
-from ccmod.games.bolt_action.rules.terms import AMBUSH, FRIENDLY_FIRE, ORDERS
+from ccmod.games.bolt_action.rules.terms import AMBUSH, FRIENDLY_FIRE, NOTHING, ORDERS
 from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.reasons import Reason
@@ -60,6 +60,12 @@ def _move(state: State, event: e.Move) -> Iterator[Reason]:
     yield from _deed(state, event)
     if state.unit(event.unit).at is not None:
         yield Reason("BA-MOV", f"a path of {length_words(length_of(way(state.unit(event.unit), event.path)))}")
+
+
+def _react(_: State, event: e.React) -> Iterator[Reason]:
+    """Whoever declines does nothing, whether he was aimed at or not."""
+    if event.reaction == NOTHING:
+        yield Reason("BA-SHO-2", "to decline, which changes nothing")
 
 
 def _measure(state: State, event: e.Measure) -> Iterator[Reason]:
@@ -141,6 +147,7 @@ _REASONS: dict[type[Event], Callable[[State, Any], Iterator[Reason]]] = {
     e.Order: _order,
     e.Move: _move,
     e.Declare: _deed,
+    e.React: _react,
     e.Measure: _measure,
     e.Shoot: _deed,
     e.Assault: _deed,

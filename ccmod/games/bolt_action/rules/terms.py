@@ -30,6 +30,9 @@ SEVERITIES = (SUPERFICIAL, FULL, MASSIVE)
 STUNNED, IMMOBILISED, ON_FIRE, KNOCKED_OUT = "crew stunned", "immobilised", "on fire", "knocked out"
 RESULTS = (STUNNED, IMMOBILISED, ON_FIRE, KNOCKED_OUT)
 WRECK, TAKEN_AWAY = "left as a wreck", "taken away"
+NOTHING, GOING_DOWN, SHOTS_BACK = "nothing", "going down", "fire"
+REACTIONS = (NOTHING, GOING_DOWN, SHOTS_BACK)
+"""How a target reacts to being aimed at; nothing declines."""
 DIRECT, INDIRECT = "direct", "indirect"
 FRONT, SIDE, TOP, REAR = "front", "side", "top", "rear"
 ARMOUR_SIDES = (FRONT, SIDE, TOP, REAR)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from ccmod.games.bolt_action.rules.events.slots import Dice, Length
 from ccmod.play.event import Event, event_type
-from ccmod.play.slots import Count, Die, Name, Signed, TurnNumber, one_of
+from ccmod.play.slots import Count, Die, PieceName, Signed, TurnNumber, one_of
 
 YES, NO = "damaged", "not damaged"
 
@@ -15,8 +15,8 @@ YES, NO = "damaged", "not damaged"
 class Assault(Event):
     """An assault is declared (BA-CQ-1); ``distance`` is from where it starts, in hundredths of an inch."""
 
-    unit: Name
-    target: Name
+    unit: PieceName
+    target: PieceName
     distance: Length | None = None
 
 
@@ -24,8 +24,8 @@ class Assault(Event):
 class Strike(Event):
     """Damage is rolled in a round of close quarters (BA-CQ-4a, 4c)."""
 
-    unit: Name
-    target: Name
+    unit: PieceName
+    target: PieceName
     dice: Dice
     damaged: Count
     need: Signed | None = None
@@ -36,15 +36,15 @@ class EndRound(Event):
     """A round is over; without ``winner`` it is drawn (BA-CQ-4e, 5)."""
 
     round: TurnNumber
-    winner: Name | None = None
+    winner: PieceName | None = None
 
 
 @event_type("grapple", "{unit} attacks {target} with {dice}[ on {need}]: {hits:hit/hits}")
 class Grapple(Event):
     """Infantry rolls to hit a vehicle in close quarters (BA-IAVH)."""
 
-    unit: Name
-    target: Name
+    unit: PieceName
+    target: PieceName
     dice: Dice
     hits: Count
     need: Signed | None = None
@@ -56,8 +56,8 @@ class Grapple(Event):
 class BreakIn(Event):
     """The damage roll against a vehicle in close quarters: its die and the hits (BA-IAV-5)."""
 
-    unit: Name
-    target: Name
+    unit: PieceName
+    target: PieceName
     die: Die
     hits: Count
     outcome: Annotated[str, one_of(YES, NO)]

@@ -8,7 +8,7 @@ from ccmod.games.bolt_action.rules.events.slots import Length, Way
 from ccmod.games.bolt_action.rules.names import PATH, UNITS
 from ccmod.play.event import Event, event_type
 from ccmod.play.footprints import Goes
-from ccmod.play.slots import Count, Name, Signed, one_of
+from ccmod.play.slots import Count, PieceName, Signed, one_of
 
 REVERSE, ROAD = "in reverse", "by road"
 
@@ -21,7 +21,7 @@ REVERSE, ROAD = "in reverse", "by road"
 class Move(Event):
     """A unit moves through the points of ``path``; ``length`` as measured, in hundredths of an inch."""
 
-    unit: Name
+    unit: PieceName
     path: Way
     length: Length | None = None
     turns: Count | None = None
@@ -33,7 +33,7 @@ class Move(Event):
 class Escape(Event):
     """A Recce vehicle gets away from an assault (BA-IAV-4)."""
 
-    unit: Name
+    unit: PieceName
     path: Way
 
 
@@ -41,5 +41,5 @@ class Escape(Event):
 class Regroup(Event):
     """A unit that has won in close quarters, or has assaulted a vehicle, regroups (BA-CQ-6, BA-IAV-9)."""
 
-    unit: Name
+    unit: PieceName
     path: Way = ()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ccmod.games.bolt_action.rules.events.slots import Dice, Outcome, Throw
+from ccmod.games.bolt_action.rules.events.slots import Dice, FubarRow, OrderName, Outcome, Throw
 from ccmod.games.bolt_action.rules.names import ORDER, PINS
 from ccmod.ground.dataclass import dataclass
 from ccmod.play.event import Event, event_type
 from ccmod.play.footprints import Counts, Sets
-from ccmod.play.slots import Count, Die, Name, Signed
+from ccmod.play.slots import Count, Die, Name, PieceName, SideName, Signed
 
 _TEST = (
     "{unit} takes {article} test with {dice}[ on morale {morale}][ helped by {officer}][ for {bonus}]"
@@ -17,11 +17,11 @@ _TEST = (
 
 @dataclass(frozen=True, slots=True)
 class _Test(Event):
-    unit: Name
+    unit: PieceName
     dice: Dice
     result: Outcome
     morale: Signed | None = None
-    officer: Name | None = None
+    officer: PieceName | None = None
     bonus: Signed | None = None
     modifier: Signed | None = None
     target: Signed | None = None
@@ -31,7 +31,7 @@ class _Test(Event):
 class Roll(Event):
     """A toolbar button is pressed, ``name`` names the dice; the purpose of the roll is not stated."""
 
-    side: Name
+    side: SideName
     name: Name
     dice: Throw
     total: Signed | None = None
@@ -51,41 +51,41 @@ class MoraleTest(_Test):
 class Fubar(Event):
     """The die that follows a double six (BA-FUB-0); ``row``: friendly fire or panic."""
 
-    unit: Name
+    unit: PieceName
     die: Die
-    row: Name
+    row: FubarRow
 
 
 @event_type("friendly_fire", "{side} picks {target} for the friendly fire of {unit}")
 class FriendlyFire(Event):
     """The opponent chooses the unit that is fired at by mistake (BA-FUB-1)."""
 
-    side: Name
-    unit: Name
-    target: Name
+    side: SideName
+    unit: PieceName
+    target: PieceName
 
 
 @event_type("panic", "{unit} panics[ away from {enemy}]")
 class Panic(Event):
     """A unit runs from the nearest enemy that it sees (BA-FUB-2); without ``enemy`` it sees none."""
 
-    unit: Name
-    enemy: Name | None = None
+    unit: PieceName
+    enemy: PieceName | None = None
 
 
 @event_type("turn_die", "The die of {unit} is turned to {order}", Sets("{unit}", ORDER, "{order}"))
 class TurnDie(Event):
     """An order die is turned to another order, or placed so."""
 
-    unit: Name
-    order: Name
+    unit: PieceName
+    order: OrderName
 
 
 @event_type("rally", "{unit} rallies with {die} and loses {pins:pin/pins}", Counts("{unit}", PINS, "-{pins}"))
 class Rally(Event):
     """Pins are removed by a Rally (BA-ORD-5)."""
 
-    unit: Name
+    unit: PieceName
     die: Die
     pins: Count
 
@@ -94,7 +94,7 @@ class Rally(Event):
 class Pin(Event):
     """Pins are added to a unit. ``cause``: ``HE``, ``a hit``, ``crew stunned`` …"""
 
-    unit: Name
+    unit: PieceName
     pins: Count
     dice: Dice = ()
     cause: Name | None = None
@@ -104,5 +104,5 @@ class Pin(Event):
 class Unpin(Event):
     """Pins are removed in another way, such as by a passed test (B03)."""
 
-    unit: Name
+    unit: PieceName
     pins: Count

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from ccmod.games.bolt_action.rules.events.slots import Phase, Point
+from ccmod.games.bolt_action.rules.events.slots import OrderName, Phase, Point
 from ccmod.games.bolt_action.rules.names import DIE, DRAWN, IN_CUP, NO_ORDER, ON_TRAY, ORDER, POINT, UNITS
 from ccmod.play.event import Event, event_type
 from ccmod.play.footprints import EVERY, Goes, Sets
-from ccmod.play.slots import Count, Name, Names, Signed, TurnNumber
+from ccmod.play.slots import Count, PieceName, PieceNames, SideName, Signed, TurnNumber
 
 
 @event_type("deploy", "{unit} is deployed at {point}[ facing {facing}]", Goes("{unit}", POINT, kinds=UNITS))
 class Deploy(Event):
     """A unit is placed before play begins. ``facing``: degrees, clockwise from the table's upper edge."""
 
-    unit: Name
+    unit: PieceName
     point: Point
     facing: Signed | None = None
 
@@ -37,7 +37,7 @@ class Tracker(Event):
 class CountCup(Event):
     """The dice of a side in the cup, as counted."""
 
-    side: Name
+    side: SideName
     dice: Count
 
 
@@ -45,16 +45,16 @@ class CountCup(Event):
 class DrawDie(Event):
     """A die is drawn, and its side gives an order (BA-TUR-1)."""
 
-    side: Name
+    side: SideName
 
 
 @event_type("order", "{unit} is ordered to {order}[ by {side}]", Sets("{unit}", ORDER, "{order}"))
 class Order(Event):
     """A unit gets the die, with this order up (BA-TUR-2); ``side`` is the side that gives it."""
 
-    unit: Name
-    order: Name
-    side: Name | None = None
+    unit: PieceName
+    order: OrderName
+    side: SideName | None = None
 
 
 @event_type("end_orders", "The orders phase ends")
@@ -66,16 +66,16 @@ class EndOrders(Event):
 class RemoveDice(Event):
     """The dice of destroyed units leave the game (BA-END-1)."""
 
-    side: Name
-    units: Names
+    side: SideName
+    units: PieceNames
 
 
 @event_type("keep_dice", "{side} keeps the dice of {units}")
 class KeepDice(Event):
     """Units stay on Ambush or Down into the next turn (BA-END-2)."""
 
-    side: Name
-    units: Names
+    side: SideName
+    units: PieceNames
 
 
 @event_type(
@@ -87,8 +87,8 @@ class KeepDice(Event):
 class ReturnDice(Event):
     """Dice go back to the cup (BA-END-2)."""
 
-    side: Name
-    units: Names
+    side: SideName
+    units: PieceNames
 
 
 @event_type("end_turn", "Turn {turn} ends")
@@ -102,4 +102,4 @@ class EndTurn(Event):
 class EndGame(Event):
     """The game is over."""
 
-    winner: Name | None = None
+    winner: SideName | None = None

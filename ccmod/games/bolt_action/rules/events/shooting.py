@@ -2,36 +2,36 @@
 
 from __future__ import annotations
 
-from ccmod.games.bolt_action.rules.events.slots import Dice, Face, Leavings, Length, Mode
+from ccmod.games.bolt_action.rules.events.slots import Dice, Face, Leavings, Length, Mode, Reaction, Severity
 from ccmod.games.bolt_action.rules.names import MODELS
 from ccmod.play.event import Event, event_type
 from ccmod.play.footprints import Counts, TakenOff
-from ccmod.play.slots import Count, Name, Names, Signed
+from ccmod.play.slots import Count, Name, Names, PieceName, Signed
 
 
 @event_type("declare", "{unit} takes aim at {target}")
 class Declare(Event):
     """Step 1: the target."""
 
-    unit: Name
-    target: Name
+    unit: PieceName
+    target: PieceName
 
 
 @event_type("react", "{unit} reacts to {enemy} with {reaction}")
 class React(Event):
     """Step 2: the target's reaction; ``nothing`` means that it declines."""
 
-    unit: Name
-    enemy: Name
-    reaction: Name
+    unit: PieceName
+    enemy: PieceName
+    reaction: Reaction
 
 
 @event_type("measure", "{unit} measures {range:inch/inches} to {target}")
 class Measure(Event):
     """Step 3: the distance, base to base, in hundredths of an inch."""
 
-    unit: Name
-    target: Name
+    unit: PieceName
+    target: PieceName
     range: Length
 
 
@@ -43,9 +43,9 @@ class Measure(Event):
 class Shoot(Event):
     """Step 3: fire is opened; ``models`` is the number that use the weapon, one if it is left out."""
 
-    unit: Name
+    unit: PieceName
     weapon: Name
-    target: Name
+    target: PieceName
     shots: Count
     models: Count | None = None
     dice: Dice = ()
@@ -58,7 +58,7 @@ class Shoot(Event):
 class ToHit(Event):
     """Step 4. ``modifiers`` as announced: ``pins -2``, ``hard cover -2``; ``need`` is the base with these modifiers."""
 
-    unit: Name
+    unit: PieceName
     dice: Dice
     hits: Count
     base: Signed | None = None
@@ -74,9 +74,9 @@ class ToHit(Event):
 class Damage(Event):
     """Step 5. ``need``: the number in the damage table; ``total``: the total of a single die."""
 
-    unit: Name
+    unit: PieceName
     dice: Dice
-    target: Name
+    target: PieceName
     need: Signed
     damaged: Count
     pen: Signed | None = None
@@ -90,7 +90,7 @@ class Damage(Event):
 class Casualties(Event):
     """Step 6: models are taken off the table."""
 
-    unit: Name
+    unit: PieceName
     models: Count
 
 
@@ -98,8 +98,8 @@ class Casualties(Event):
 class VehicleResult(Event):
     """A roll on the table of results on armoured vehicles; two dice and two results for massive damage."""
 
-    unit: Name
-    severity: Name
+    unit: PieceName
+    severity: Severity
     dice: Dice
     results: Names
     modifier: Signed | None = None
@@ -109,5 +109,5 @@ class VehicleResult(Event):
 class Destroy(Event):
     """A unit is lost; for a vehicle, ``leaves`` says what remains of it."""
 
-    unit: Name
+    unit: PieceName
     leaves: Leavings | None = None

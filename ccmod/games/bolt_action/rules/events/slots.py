@@ -9,13 +9,18 @@ from ccmod.games.bolt_action.rules.terms import (
     ARMOUR_SIDES,
     DIRECT,
     FAILED,
+    FRIENDLY_FIRE,
     INDIRECT,
+    ORDERS,
+    PANIC,
     PASSED,
+    REACTIONS,
+    SEVERITIES,
     SHOWN_PHASES,
     TAKEN_AWAY,
     WRECK,
 )
-from ccmod.play.slots import MOST_NAMES, Slot, one_of, shaped, texts, whole
+from ccmod.play.slots import MOST_NAMES, Slot, likely, one_of, shaped, texts, whole
 
 _NUMBER = r"(?:0|[1-9][0-9]{0,3})(?:\.[0-9]?[1-9])?"
 _POINT = f"-?{_NUMBER}/-?{_NUMBER}"
@@ -70,3 +75,7 @@ Mode = Annotated[str, MODE]
 Face = Annotated[str, FACE]
 Phase = Annotated[str, PHASE]
 Leavings = Annotated[str, LEAVINGS]
+OrderName = Annotated[str, likely(*ORDERS)]
+FubarRow = Annotated[str, likely(FRIENDLY_FIRE, PANIC)]
+Reaction = Annotated[str, likely(*REACTIONS)]
+Severity = Annotated[str, likely(*SEVERITIES)]

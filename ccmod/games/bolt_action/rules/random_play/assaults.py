@@ -18,7 +18,7 @@ from ccmod.games.bolt_action.rules.state.losses import losses_due
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit
 from ccmod.games.bolt_action.rules.tables import DAMAGE
-from ccmod.games.bolt_action.rules.terms import ADVANCE, FAILED, FEAR, FULL, SUPERFICIAL, VEHICLE
+from ccmod.games.bolt_action.rules.terms import ADVANCE, FAILED, FEAR, FULL, NOTHING, SUPERFICIAL, VEHICLE
 from ccmod.play.event import Event
 
 
@@ -52,7 +52,7 @@ def _is_feared(state: State, unit: Unit, target: Unit) -> bool:
 
 def _reactions(state: State, fight: AssaultState, unit: Unit, target: Unit, random: Random) -> Iterator[Event]:
     """The reaction of the target: nothing, fire at an assault from afar, or get away."""
-    yield e.React(target.name, unit.name, "nothing")
+    yield e.React(target.name, unit.name, NOTHING)
     if target.kind != VEHICLE or target.halted or target.at is None or unit.at is None:
         return
     fired = state.fire is not None and state.fire.unit == target.name

@@ -48,7 +48,7 @@ def fire_steps(state: State, random: Random) -> Iterator[Event]:
 def _next_steps(state: State, fire: Fire, random: Random) -> Iterator[Event]:
     unit, target = state.unit(fire.unit), state.unit(fire.target)
     if fire.step == DECLARED and random.random() < 0.7:
-        yield e.React(target.name, unit.name, "nothing")
+        yield e.React(target.name, unit.name, t.NOTHING)
     elif fire.step in (DECLARED, REACTED) and random.random() < 0.7:
         yield e.Measure(unit.name, target.name, distance(unit, target) or 0)
     elif fire.step in (DECLARED, REACTED, MEASURED):

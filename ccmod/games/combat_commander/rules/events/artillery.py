@@ -8,16 +8,16 @@ from ccmod.games.combat_commander.rules.events.slots import Service
 from ccmod.games.combat_commander.rules.names import HEX, SPOTTING_ROUND
 from ccmod.play.event import Event, event_type
 from ccmod.play.footprints import OFF_BOARD, ON_BOARD, Goes, TakenOff
-from ccmod.play.slots import Hex, Name, Signed, one_of
+from ccmod.play.slots import Hex, PieceName, SideName, Signed, one_of
 
 
 @event_type("request", "{side} asks for {service}[ with {observer}][ to lay {load}]")
 class Request(Event):
     """The use of an Artillery Request (O18), with its Observer; ``load`` is smoke instead of Impacts (O18.2.1.1)."""
 
-    side: Name
+    side: SideName
     service: Service
-    observer: Name | None = None
+    observer: PieceName | None = None
     load: Annotated[str, one_of("smoke")] | None = None
 
 
@@ -25,7 +25,7 @@ class Request(Event):
 class Spot(Event):
     """The Spotting Round is placed in a hex that the Observer sees (O18.2.1)."""
 
-    side: Name
+    side: SideName
     hex: Hex
 
 
@@ -45,6 +45,6 @@ class LoseSpot(Event):
 class Impact(Event):
     """One of the seven hexes of a barrage is attacked (O18.2.3.2); its Impact roll follows."""
 
-    side: Name
+    side: SideName
     hex: Hex
     fp: Signed | None = None

@@ -8,14 +8,14 @@ from ccmod.games.combat_commander.rules.events.slots import WORDLESS, Card, Pile
 from ccmod.games.combat_commander.rules.names import CARDS, DECK, DISCARDS, HAND, PILE
 from ccmod.play.event import Event, event_type
 from ccmod.play.footprints import EVERY, Arranged, Goes
-from ccmod.play.slots import Name, Names, one_of
+from ccmod.play.slots import Names, SideName, one_of
 
 
 @event_type("draw", "{side} draws a card", Goes("{card}", HAND, origin=DECK, kinds=CARDS))
 class Draw(Event):
     """A card goes from a deck to its owner's hand (1.1, 5.4)."""
 
-    side: Name
+    side: SideName
     card: Card | None = None
 
 
@@ -23,7 +23,7 @@ class Draw(Event):
 class Discard(Event):
     """A card goes from a hand to the discards without being used (5.3, E57, E61), or without a stated reason."""
 
-    side: Name
+    side: SideName
     card: Card
     to: Pile = "discard"
     manner: Annotated[str, one_of("at random", WORDLESS)] | None = None
@@ -33,7 +33,7 @@ class Discard(Event):
 class Shuffle(Event):
     """A deck is shuffled before play. ``deck`` is its new order, top card first, if it is known."""
 
-    side: Name
+    side: SideName
     deck: Names = ()
 
 
@@ -46,7 +46,7 @@ class Shuffle(Event):
 class Reshuffle(Event):
     """Discards and deck become a new deck (1.4). ``deck`` is its new order, top card first, if it is known."""
 
-    side: Name
+    side: SideName
     deck: Names = ()
 
 
@@ -54,5 +54,5 @@ class Reshuffle(Event):
 class Expose(Event):
     """A card in hand is shown to the opponent (1.2)."""
 
-    side: Name
+    side: SideName
     card: Card

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from ccmod.play.event import Event, event_type
-from ccmod.play.slots import Count, Hex, Name, Names, Signed, one_of
+from ccmod.play.slots import Count, Hex, Name, PieceName, PieceNames, SideName, Signed, one_of
 
 
 @event_type("attack", "{side} attacks {hex}[ and {second}] with {pieces}[ at FP {fp}][ through Hindrance {hindrance}]")
@@ -16,9 +16,9 @@ class Attack(Event):
     A30, A34, A37, A41); ``hindrance`` what was taken off for Hindrance in it (O20.3.2).
     """
 
-    side: Name
+    side: SideName
     hex: Hex
-    pieces: Names
+    pieces: PieceNames
     fp: Signed | None = None
     second: Hex | None = None
     hindrance: Count | None = None
@@ -28,9 +28,9 @@ class Attack(Event):
 class Target(Event):
     """An Ordnance weapon aims; its Targeting roll follows (O20.2), and with smoke no Fire Attack (O20.2.1)."""
 
-    side: Name
+    side: SideName
     hex: Hex
-    weapon: Name
+    weapon: PieceName
     load: Annotated[str, one_of("smoke")] | None = None
     hindrance: Count | None = None
 
@@ -39,7 +39,7 @@ class Target(Event):
 class Reduce(Event):
     """Concealment subtracts the Cover of the hex from the Attack Total (A29)."""
 
-    side: Name
+    side: SideName
     points: Count
 
 
@@ -62,7 +62,7 @@ class Mines(Event):
     """Mines attack the units that enter or leave their hex (F103.1); the roll is the opponent's (F103.2)."""
 
     hex: Hex
-    units: Names
+    units: PieceNames
     fp: Signed | None = None
 
 
@@ -77,5 +77,5 @@ class Melee(Event):
 class MeleeFP(Event):
     """A side says what its units bring into the Melee, before its roll (O16.4.1)."""
 
-    side: Name
+    side: SideName
     fp: Signed

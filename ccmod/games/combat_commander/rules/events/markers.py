@@ -15,7 +15,7 @@ from ccmod.games.combat_commander.rules.names import (
 )
 from ccmod.play.event import Event, event_type
 from ccmod.play.footprints import Created, Goes, TakenOff
-from ccmod.play.slots import Count, Hex, Name, Signed
+from ccmod.play.slots import Count, Hex, Name, SideName, Signed
 
 
 @event_type(
@@ -26,7 +26,7 @@ from ccmod.play.slots import Count, Hex, Name, Signed
 class DrawMarker(Event):
     """A Smoke or Blaze marker is drawn at random, to be placed next (T94)."""
 
-    side: Name
+    side: SideName
     marker: Name
 
 
@@ -38,7 +38,7 @@ class Place(Event):
 
     marker: Name
     hex: Hex
-    side: Name | None = None
+    side: SideName | None = None
 
 
 @event_type(
@@ -51,7 +51,7 @@ class Remove(Event):
 
     marker: Name
     hex: Hex
-    side: Name | None = None
+    side: SideName | None = None
 
 
 @event_type("attack_marker", "The Attack Total marker stands on {total}")
@@ -65,7 +65,7 @@ class AttackMarker(Event):
 class VPMarker(Event):
     """The marker shows who leads by how many VP (4.1.1)."""
 
-    side: Name
+    side: SideName
     points: Count
 
 
@@ -75,5 +75,5 @@ class VPMarker(Event):
 class MoveSurrender(Event):
     """A Surrender marker goes to another space of its owner's casualty row (E54)."""
 
-    side: Name
+    side: SideName
     space: Count

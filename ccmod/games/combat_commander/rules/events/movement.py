@@ -7,14 +7,14 @@ from typing import Annotated
 from ccmod.games.combat_commander.rules.names import HEX, MARKER, RADIO_BOX, RESERVE, TIME_SPACE, UNITS
 from ccmod.play.event import Event, event_type
 from ccmod.play.footprints import OFF_BOARD, ON_BOARD, Goes
-from ccmod.play.slots import Count, Hex, Name, Names, one_of
+from ccmod.play.slots import Count, Hex, PieceName, PieceNames, SideName, one_of
 
 
 @event_type("enter", "{units:enters/enter} {hex}", Goes("{units}", HEX, origin=ON_BOARD, kinds=UNITS))
 class EnterHex(Event):
     """Units go to a hex, together; the Order under way says whether they move, advance or retreat."""
 
-    units: Names
+    units: PieceNames
     hex: Hex
 
 
@@ -22,7 +22,7 @@ class EnterHex(Event):
 class Spend(Event):
     """The mover announces the movement points spent so far in this Move (O21.5)."""
 
-    units: Names
+    units: PieceNames
     mp: Count
 
 
@@ -35,7 +35,7 @@ class Spend(Event):
 class Exit(Event):
     """Units leave the map over an edge; ``space`` of the Time track is where they wait (7.2.1)."""
 
-    units: Names
+    units: PieceNames
     edge: Annotated[str, one_of("north", "east", "south", "west")] | None = None
     space: Count | None = None
 
@@ -44,7 +44,7 @@ class Exit(Event):
 class Reinforce(Event):
     """Units come onto the map (6.1.2(5), E68)."""
 
-    units: Names
+    units: PieceNames
     hex: Hex
 
 
@@ -52,5 +52,5 @@ class Reinforce(Event):
 class Receive(Event):
     """A Radio is placed in its owner's Artillery box (6.1.2(5), E68)."""
 
-    side: Name
-    radio: Name
+    side: SideName
+    radio: PieceName

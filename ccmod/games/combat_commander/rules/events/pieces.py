@@ -23,56 +23,56 @@ from ccmod.games.combat_commander.rules.names import (
 )
 from ccmod.play.event import Event, event_type
 from ccmod.play.footprints import ON_BOARD, Goes, GoesOnto, Shows
-from ccmod.play.slots import Name, Names, one_of
+from ccmod.play.slots import PieceName, PieceNames, one_of
 
 
 @event_type("break", "{piece} breaks", Shows("{piece}", STEP, BROKEN))
 class Break(Event):
     """A unit or weapon is flipped to its broken side (3.2.1, 11.4)."""
 
-    piece: Name
+    piece: PieceName
 
 
 @event_type("rally", "{unit} rallies", Shows("{unit}", STEP, GOOD, kinds=UNITS))
 class Rally(Event):
     """A broken unit becomes good (3.2.5)."""
 
-    unit: Name
+    unit: PieceName
 
 
 @event_type("repair", "{weapon} is repaired", Shows("{weapon}", STEP, GOOD, kinds=(WEAPON, MARKER)))
 class Repair(Event):
     """A broken weapon works again (11.4)."""
 
-    weapon: Name
+    weapon: PieceName
 
 
 @event_type("suppress", "{unit} is suppressed", Shows("{unit}", SUPPRESSED, 1))
 class Suppress(Event):
     """A unit gets a Suppressed marker (13.1)."""
 
-    unit: Name
+    unit: PieceName
 
 
 @event_type("unsuppress", "{unit} is no longer suppressed", Shows("{unit}", SUPPRESSED, 0))
 class Unsuppress(Event):
     """A unit loses its Suppressed marker (13.3)."""
 
-    unit: Name
+    unit: PieceName
 
 
 @event_type("veteran", "{unit} becomes veteran", Shows("{unit}", VETERAN, 1))
 class Veteran(Event):
     """A unit gets a Veteran marker (E44)."""
 
-    unit: Name
+    unit: PieceName
 
 
 @event_type("unveteran", "{unit} is no longer veteran", Shows("{unit}", VETERAN, 0))
 class Unveteran(Event):
     """A unit loses its Veteran marker (E44.1)."""
 
-    unit: Name
+    unit: PieceName
 
 
 @event_type(
@@ -86,7 +86,7 @@ class Unveteran(Event):
 class Eliminate(Event):
     """A piece leaves the game (4.2). ``cause`` is given for over-stacking (8.2); ``space`` is where it was put."""
 
-    piece: Name
+    piece: PieceName
     cause: Annotated[str, one_of("stacking")] | None = None
     space: Space | None = None
 
@@ -100,8 +100,8 @@ class Eliminate(Event):
 class Deploy(Event):
     """A Squad is replaced by Teams (E52; free at a Turn's end, 8.2)."""
 
-    unit: Name
-    teams: Names
+    unit: PieceName
+    teams: PieceNames
 
 
 @event_type(
@@ -113,16 +113,16 @@ class Deploy(Event):
 class Replace(Event):
     """A Squad continues as a Team of its quality (A36)."""
 
-    unit: Name
-    team: Name
+    unit: PieceName
+    team: PieceName
 
 
 @event_type("transfer", "{weapon} goes to {unit}", GoesOnto("{weapon}", "{unit}"))
 class Transfer(Event):
     """A weapon changes its carrier (O21.1.1)."""
 
-    weapon: Name
-    unit: Name
+    weapon: PieceName
+    unit: PieceName
 
 
 def breaks(event: Event) -> bool:

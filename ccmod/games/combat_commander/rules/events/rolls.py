@@ -15,7 +15,7 @@ from ccmod.games.combat_commander.rules.names import (
 )
 from ccmod.play.event import Event, event_type
 from ccmod.play.footprints import Goes
-from ccmod.play.slots import Count, Die, Hex, Name, Names, Signed
+from ccmod.play.slots import Count, Die, Hex, Name, PieceName, PieceNames, SideName, Signed
 
 
 @event_type(
@@ -26,12 +26,12 @@ from ccmod.play.slots import Count, Die, Hex, Name, Names, Signed
 class Roll(Event):
     """The top card is revealed for its dice (1.9). ``subject``: what is rolled for; ``result``: as announced."""
 
-    side: Name
+    side: SideName
     roll: RollName
     card: Card
     white: Die
     red: Die
-    subject: Name | None = None
+    subject: PieceName | None = None
     result: Signed | None = None
     to: Pile = "discard"
 
@@ -40,7 +40,7 @@ class Roll(Event):
 class Reveal(Event):
     """The top card is revealed, but not for a roll (1.3). ``value``: the event or hex read from it."""
 
-    side: Name
+    side: SideName
     card: Card
     purpose: Purpose
     value: Name | None = None
@@ -51,7 +51,7 @@ class Reveal(Event):
 class Trigger(Event):
     """The resolution of the last roll's trigger begins (1.9.1)."""
 
-    side: Name
+    side: SideName
     trigger: TriggerName
 
 
@@ -59,7 +59,7 @@ class Trigger(Event):
 class EndTrigger(Event):
     """A trigger is completely resolved; the roll's own result follows (1.9.1(c))."""
 
-    side: Name
+    side: SideName
     trigger: TriggerName
 
 
@@ -67,7 +67,7 @@ class EndTrigger(Event):
 class CarryOut(Event):
     """An Event is carried out (E42)."""
 
-    side: Name
+    side: SideName
     event: EventName
 
 
@@ -75,17 +75,17 @@ class CarryOut(Event):
 class Sniper(Event):
     """A Sniper! is placed in its random hex and may break one unit in it or next to it (1.9.1.3)."""
 
-    side: Name
+    side: SideName
     hex: Hex
-    unit: Name | None = None
+    unit: PieceName | None = None
 
 
 @event_type("pick", "{side} picks {pieces} from support column {column}")
 class Pick(Event):
     """Pieces are chosen from the column of the Support table that was rolled (A35.4, E59, E68)."""
 
-    side: Name
-    pieces: Names
+    side: SideName
+    pieces: PieceNames
     column: Count
 
 
@@ -93,19 +93,19 @@ class Pick(Event):
 class Reroll(Event):
     """The last roll is cancelled and made again (9.1)."""
 
-    side: Name
+    side: SideName
 
 
 @event_type("initiative", "{side} takes the Initiative card", Goes(INITIATIVE, INITIATIVE_BOX))
 class Initiative(Event):
     """The Initiative card goes to a side (9.1)."""
 
-    side: Name
+    side: SideName
 
 
 @event_type("time", "{side} advances Time to {space}", Goes(TIME, TIME_SPACE))
 class AdvanceTime(Event):
     """The Time marker moves; ``side`` caused it (6.1.2)."""
 
-    side: Name
+    side: SideName
     space: Count

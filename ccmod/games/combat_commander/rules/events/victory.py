@@ -14,7 +14,7 @@ from ccmod.games.combat_commander.rules.names import (
 )
 from ccmod.play.event import Event, event_type
 from ccmod.play.footprints import Created, Goes, TakenOff
-from ccmod.play.slots import Count, Name, Signed
+from ccmod.play.slots import Count, Name, SideName, Signed
 
 
 @event_type("vp", "{side} gains {points} VP[ for {cause}]", Goes(VP, LEAD_BOX, inferred=False))
@@ -25,7 +25,7 @@ class GainVP(Event):
     (6.1.2(3)), or the Event or Action (E45, E49, A36, A38).
     """
 
-    side: Name
+    side: SideName
     points: Signed
     cause: Name | None = None
 
@@ -39,7 +39,7 @@ class GainVP(Event):
 class TakeControl(Event):
     """An objective changes hands (7.3.1)."""
 
-    side: Name
+    side: SideName
     number: Count
 
 
@@ -52,7 +52,7 @@ class TakeControl(Event):
 class DrawChit(Event):
     """An objective chit is drawn: an open one, whose letter is said (E74), or a secret one (E65)."""
 
-    side: Name
+    side: SideName
     chit: Chit | None = None
     secret: Chit | None = None
 
@@ -65,7 +65,7 @@ class DrawChit(Event):
 class RevealChit(Event):
     """A secret objective becomes open (E67, 6.3.2)."""
 
-    side: Name
+    side: SideName
     chit: Chit
 
 
@@ -73,5 +73,5 @@ class RevealChit(Event):
 class EndGame(Event):
     """The game is over, in one of four ways (6.3)."""
 
-    winner: Name | None = None
+    winner: SideName | None = None
     ending: EndingName | None = None

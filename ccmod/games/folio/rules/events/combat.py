@@ -6,17 +6,17 @@ from ccmod.games.folio.rules.events.slots import Result
 from ccmod.games.folio.rules.names import NEAR_HEX, SUPPORT
 from ccmod.play.event import Event, event_type
 from ccmod.play.footprints import Goes
-from ccmod.play.slots import Count, Die, Hex, Name, Names, Signed
+from ccmod.play.slots import Count, Die, Hex, Name, PieceName, PieceNames, SideName, Signed
 
 
 @event_type("attack", "{side} attacks {target} in {hex} with {units}[ at strength {strength}]")
 class Attack(Event):
     """Attackers and their target are named (4.1f); ``strength`` is the attack strength so far."""
 
-    side: Name
-    target: Names
+    side: SideName
+    target: PieceNames
     hex: Hex
-    units: Names
+    units: PieceNames
     strength: Count | None = None
 
 
@@ -24,8 +24,8 @@ class Attack(Event):
 class Bombard(Event):
     """A Support Fire marker attacks alone (8.4); further markers are played as support."""
 
-    side: Name
-    target: Name
+    side: SideName
+    target: PieceName
     hex: Hex
     marker: Name
 
@@ -34,7 +34,7 @@ class Bombard(Event):
 class Support(Event):
     """A Support Fire marker is added to the current combat (8.3)."""
 
-    side: Name
+    side: SideName
     marker: Name
     hex: Hex | None = None
     points: Count | None = None
@@ -44,14 +44,14 @@ class Support(Event):
 class Decline(Event):
     """A player passes up his chance to play support (8.3j)."""
 
-    side: Name
+    side: SideName
 
 
 @event_type("withdraw", "{side} withdraws {what}")
 class Withdraw(Event):
     """A player takes back what he has declared: a marker, or ``the attack`` (8.3l)."""
 
-    side: Name
+    side: SideName
     what: Name
 
 
@@ -74,6 +74,6 @@ class AnnounceOdds(Event):
 class Roll(Event):
     """The die of a combat and the result that the players read (4.1i)."""
 
-    side: Name
+    side: SideName
     die: Die
     result: Result | None = None

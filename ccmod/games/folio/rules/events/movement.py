@@ -6,14 +6,14 @@ from ccmod.games.folio.rules.events.slots import Points
 from ccmod.games.folio.rules.names import HEX, RESERVE, UNIT
 from ccmod.play.event import Event, event_type
 from ccmod.play.footprints import ON_BOARD, Goes
-from ccmod.play.slots import Hex, Name
+from ccmod.play.slots import Hex, PieceName
 
 
 @event_type("arrive", "{unit} arrives in {hex}[ for {mp} MP]", Goes("{unit}", HEX, kinds=(UNIT,)))
 class Arrive(Event):
     """A reinforcement comes onto the map (3.0e, 4.1c). ``mp`` is held in half points."""
 
-    unit: Name
+    unit: PieceName
     hex: Hex
     mp: Points | None = None
 
@@ -22,7 +22,7 @@ class Arrive(Event):
 class EnterHex(Event):
     """A unit moves one hex (5.0b). ``mp``: the cost of this step, in half points."""
 
-    unit: Name
+    unit: PieceName
     hex: Hex
     mp: Points | None = None
 
@@ -31,4 +31,4 @@ class EnterHex(Event):
 class LeaveMap(Event):
     """A unit leaves the map (5.1e)."""
 
-    unit: Name
+    unit: PieceName

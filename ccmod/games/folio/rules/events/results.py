@@ -7,14 +7,14 @@ from typing import Annotated
 from ccmod.games.folio.rules.names import CASUALTIES, HEX, REDUCED, STEP, UNIT
 from ccmod.play.event import Event, event_type
 from ccmod.play.footprints import ON_BOARD, Goes, Shows
-from ccmod.play.slots import Hex, Name, one_of
+from ccmod.play.slots import Hex, PieceName, SideName, one_of
 
 
 @event_type("lose_step", "{unit} loses a step[ by {cause}]", Shows("{unit}", STEP, REDUCED))
 class LoseStep(Event):
     """A full-strength two-step unit is flipped to its reduced side (7.6)."""
 
-    unit: Name
+    unit: PieceName
     cause: Annotated[str, one_of("friendly fire")] | None = None
 
 
@@ -24,7 +24,7 @@ class LoseStep(Event):
 class Eliminate(Event):
     """A unit leaves the game (7.6)."""
 
-    unit: Name
+    unit: PieceName
     cause: Annotated[str, one_of("friendly fire")] | None = None
 
 
@@ -32,16 +32,16 @@ class Eliminate(Event):
 class Retreat(Event):
     """A unit retreats by one hex (7.7); ``side`` is the side that moves it."""
 
-    unit: Name
+    unit: PieceName
     hex: Hex
-    side: Name | None = None
+    side: SideName | None = None
 
 
 @event_type("displace", "{unit} is displaced to {hex}", Goes("{unit}", HEX, kinds=(UNIT,)))
 class Displace(Event):
     """A unit makes room for a retreating unit (7.7.2)."""
 
-    unit: Name
+    unit: PieceName
     hex: Hex
 
 
@@ -49,15 +49,15 @@ class Displace(Event):
 class Resist(Event):
     """A retreat is refused for a step (7.8); the step loss follows in an event of its own."""
 
-    unit: Name
-    side: Name | None = None
+    unit: PieceName
+    side: SideName | None = None
 
 
 @event_type("advance", "{unit} advances to {hex}", Goes("{unit}", HEX, kinds=(UNIT,)))
 class Advance(Event):
     """A unit advances by one hex along the path of retreat (7.9)."""
 
-    unit: Name
+    unit: PieceName
     hex: Hex
 
 

@@ -6,14 +6,14 @@ from ccmod.games.folio.rules.events.slots import PhaseName
 from ccmod.games.folio.rules.names import HEX, POOL_BOX, SUPPORT, SUPPORT_BOX, TURN, TURN_SPACE, UNIT
 from ccmod.play.event import Event, event_type
 from ccmod.play.footprints import Goes
-from ccmod.play.slots import Hex, Name, Names, TurnNumber
+from ccmod.play.slots import Hex, Names, PieceName, SideName, TurnNumber
 
 
 @event_type("set_up", "{unit} is set up in {hex}", Goes("{unit}", HEX, kinds=(UNIT,)))
 class SetUp(Event):
     """A unit is placed before play begins (3.0)."""
 
-    unit: Name
+    unit: PieceName
     hex: Hex
 
 
@@ -28,7 +28,7 @@ class GameTurn(Event):
 class Receive(Event):
     """The Support Fire markers that a side is allotted for the game turn (8.0, 8.1)."""
 
-    side: Name
+    side: SideName
     markers: Names
 
 
@@ -36,7 +36,7 @@ class Receive(Event):
 class BeginPhase(Event):
     """A phase of a player turn begins (4.1)."""
 
-    side: Name
+    side: SideName
     phase: PhaseName
 
 
@@ -44,7 +44,7 @@ class BeginPhase(Event):
 class TakeBack(Event):
     """Support Fire markers leave the map (4.1m, 8.3m)."""
 
-    side: Name
+    side: SideName
     markers: Names
 
 
@@ -59,4 +59,4 @@ class EndTurn(Event):
 class EndGame(Event):
     """The game is over (4.0b)."""
 
-    winner: Name | None = None
+    winner: SideName | None = None

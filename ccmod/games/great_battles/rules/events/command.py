@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from ccmod.games.great_battles.rules.events.slots import (
+    Commanded,
     CoordinationOutcome,
     FightingOrders,
     OrdersCause,
@@ -12,14 +15,14 @@ from ccmod.games.great_battles.rules.events.slots import (
     Status,
 )
 from ccmod.play.event import Event, event_type
-from ccmod.play.slots import Name, Names
+from ccmod.play.slots import PIECE, SIDE, Name, Names, PieceName, naming
 
 
 @event_type("command_status", "{name} is {status}", once=("{name} counts as {status}",))
 class CommandStatus(Event):
     """Whether a unit, brigade or division has its chain of command this turn (4.15, 4.22, 4.23, 5.36)."""
 
-    name: Name
+    name: Commanded
     status: Status
 
 
@@ -27,7 +30,7 @@ class CommandStatus(Event):
 class Orders(Event):
     """A leader gives orders; if no leader is needed, ``leader`` is the side (6.12-6.18, 6.35, 9.71)."""
 
-    leader: Name
+    leader: Annotated[str, naming(PIECE, SIDE)]
     brigade: Name
     orders: OrdersName
 
@@ -36,7 +39,7 @@ class Orders(Event):
 class TakeOrders(Event):
     """Orders that no player chooses, or that a roll allowed (4.23, 6.23-6.26, 6.34, 8.51, 9.71, 11.48, 17.32)."""
 
-    name: Name
+    name: Commanded
     orders: OrdersName
     cause: OrdersCause | None = None
 
@@ -45,7 +48,7 @@ class TakeOrders(Event):
 class AssignBattery(Event):
     """A battery of the division is assigned to a brigade for the turn (4.32, 5.33)."""
 
-    battery: Name
+    battery: PieceName
     brigade: Name
 
 
@@ -90,7 +93,7 @@ class OrdersResult(Event):
 class LooseCannon(Event):
     """The behaviour of a Loose Cannon (6.24, 6.25)."""
 
-    leader: Name
+    leader: PieceName
     profile: Profile
 
 
@@ -98,7 +101,7 @@ class LooseCannon(Event):
 class TryCoordination(Event):
     """A division leader tries to coordinate his brigades (5.34, 13.32)."""
 
-    leader: Name
+    leader: PieceName
     division: Name
 
 

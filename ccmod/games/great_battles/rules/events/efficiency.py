@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from ccmod.play.event import Event, SecretOf, event_type
-from ccmod.play.slots import COUNT, Count, Name, Names, Signed
+from ccmod.play.slots import COUNT, Count, Name, Names, PieceName, SideName, Signed
 
 
 @event_type("call_em", "{side} draws an efficiency marker for {corps}", once=("{side} draws efficiency for {corps}",))
@@ -15,7 +15,7 @@ class CallEm(Event):
     ``marker`` is what he draws, where the piece shows it; he may keep it hidden until he shows it (:class:`DrawEm`).
     """
 
-    side: Name
+    side: SideName
     corps: Name
     marker: Annotated[int, COUNT, SecretOf("side")] | None = None
 
@@ -32,7 +32,7 @@ class DrawEm(Event):
 class Boost(Event):
     """The Overall Commander raises the efficiency of a corps (5.22, 9.32)."""
 
-    leader: Name
+    leader: PieceName
     corps: Name
 
 
@@ -40,7 +40,7 @@ class Boost(Event):
 class Favour(Event):
     """A corps commander gives his rating, or a portion of it, to a division (5.23)."""
 
-    leader: Name
+    leader: PieceName
     points: Signed
     division: Name
 
@@ -57,6 +57,6 @@ class SetAms(Event):
 class Transfer(Event):
     """Two activations of other divisions make one of this; a donor named twice gives both (5.41-5.44)."""
 
-    side: Name
+    side: SideName
     donors: Names
     division: Name

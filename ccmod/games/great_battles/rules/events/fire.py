@@ -5,6 +5,7 @@ from __future__ import annotations
 from ccmod.games.great_battles.rules.events.slots import (
     CheckCause,
     Choice,
+    Commanded,
     FireKind,
     Outcome,
     Purpose,
@@ -14,14 +15,14 @@ from ccmod.games.great_battles.rules.events.slots import (
 from ccmod.games.great_battles.rules.names import AMMUNITION, LOW, OUT
 from ccmod.play.event import Event, event_type
 from ccmod.play.footprints import Shows
-from ccmod.play.slots import Count, Die, Hex, Name, Names, Signed
+from ccmod.play.slots import Count, Die, Hex, Names, PieceName, PieceNames, SideName, Signed
 
 
 @event_type("fire", "{units:fires/fire} at {hex}[ with {strength} SP][ as {kind} fire]")
 class Fire(Event):
     """Units fire at a hex; without a kind it is phasing fire (10.11-10.33, 10.6, 8.31-8.33, 7.34, 12.35f, 12.47)."""
 
-    units: Names
+    units: PieceNames
     hex: Hex
     strength: Count | None = None
     kind: FireKind | None = None
@@ -31,7 +32,7 @@ class Fire(Event):
 class HoldFire(Event):
     """Strength that is kept for another non-phasing fire (10.15, 10.41)."""
 
-    unit: Name
+    unit: PieceName
     strength: Count
 
 
@@ -47,17 +48,17 @@ class Modifiers(Event):
 class Roll(Event):
     """The die, 0 to 9; a Universal Disorder Die Roll is for ``disorder`` (2.5 and list L1)."""
 
-    side: Name
+    side: SideName
     die: Die
     purpose: Purpose
-    subject: Name | None = None
+    subject: Commanded | None = None
 
 
 @event_type("udd", "{unit} {outcome} its {cause}[ with {total}][ against {cohesion}]")
 class Udd(Event):
     """The outcome of a Universal Disorder Die Roll (2.6, 11.73, 17.31)."""
 
-    unit: Name
+    unit: PieceName
     outcome: Outcome
     cause: CheckCause
     total: Signed | None = None
@@ -76,7 +77,7 @@ class FireResult(Event):
 class Pick(Event):
     """A unit or section is chosen at random (8.37, 12.35e, 11.59)."""
 
-    unit: Name
+    unit: PieceName
     purpose: Choice | None = None
 
 
@@ -84,19 +85,19 @@ class Pick(Event):
 class LowAmmo(Event):
     """A unit is low on ammunition (10.69, 10.91)."""
 
-    unit: Name
+    unit: PieceName
 
 
 @event_type("out_of_ammo", "{unit} is out of ammunition", Shows("{unit}", AMMUNITION, OUT))
 class OutOfAmmo(Event):
     """A unit has no ammunition (10.68, 10.69, 10.91, 14.33)."""
 
-    unit: Name
+    unit: PieceName
 
 
 @event_type("resupply", "{unit} takes ammunition[ {cause}]")
 class Resupply(Event):
     """A unit takes ammunition: one level, from Reserve or by mounting all of it (10.92-10.94, 6.35)."""
 
-    unit: Name
+    unit: PieceName
     cause: SupplyCause | None = None

@@ -16,7 +16,7 @@ from ccmod.games.great_battles.rules.events.slots import (
 from ccmod.games.great_battles.rules.names import ABANDONED, HEX, REFUSED
 from ccmod.play.event import Event, event_type
 from ccmod.play.footprints import Goes, Shows
-from ccmod.play.slots import Hex, Name, Names
+from ccmod.play.slots import Hex, Name, PieceName, PieceNames
 
 
 @event_type(
@@ -28,7 +28,7 @@ from ccmod.play.slots import Hex, Name, Names
 class Deploy(Event):
     """A unit or leader is set up (6.17, 17.21)."""
 
-    unit: Name
+    unit: PieceName
     hex: Hex
     facing: Facing | None = None
     orders: OrdersName | None = None
@@ -38,7 +38,7 @@ class Deploy(Event):
 class Arrive(Event):
     """A reinforcement, a unit or a leader, enters the map (9.71-9.74)."""
 
-    unit: Name
+    unit: PieceName
     hex: Hex
     mp: Points | None = None
 
@@ -54,7 +54,7 @@ class Delay(Event):
 class Move(Event):
     """One hex of movement; several units only as a stack (9.1-9.5, 8.2, 10.13, 7.13, 9.72, 12.34)."""
 
-    units: Names
+    units: PieceNames
     hex: Hex
     mp: Points | None = None
     way: Way | None = None
@@ -64,14 +64,14 @@ class Move(Event):
 class EndMove(Event):
     """A unit has moved (9.53, 10.13)."""
 
-    unit: Name
+    unit: PieceName
 
 
 @event_type("face", "{unit} turns to {facing}[ for {mp} MP][ {cause}]")
 class Face(Event):
     """A unit turns to another facing (7.2, 8.26, 9.53, 10.32, 10.92, 11.46, 13.41)."""
 
-    unit: Name
+    unit: PieceName
     facing: Facing
     mp: Points | None = None
     cause: FacingCause | None = None
@@ -81,7 +81,7 @@ class Face(Event):
 class Refuse(Event):
     """A unit refuses a flank (7.31, 7.32)."""
 
-    unit: Name
+    unit: PieceName
     flank: Flank
     mp: Points | None = None
 
@@ -90,7 +90,7 @@ class Refuse(Event):
 class EndRefusal(Event):
     """A unit gives up its refused flank (7.32, 7.33, 9.54)."""
 
-    unit: Name
+    unit: PieceName
     mp: Points | None = None
 
 
@@ -98,7 +98,7 @@ class EndRefusal(Event):
 class Extend(Event):
     """A unit forms an Extended Line or Column; ``parts`` are its hexes, the counter's first (8.4, 8.5, 7.26)."""
 
-    unit: Name
+    unit: PieceName
     form: Form
     parts: Hexes
     mp: Points | None = None
@@ -108,7 +108,7 @@ class Extend(Event):
 class Retract(Event):
     """An extended unit contracts into one of its hexes (8.41-8.53)."""
 
-    unit: Name
+    unit: PieceName
     hex: Hex
     mp: Points | None = None
 
@@ -118,14 +118,14 @@ class Restack(Event):
     """The order of a stack, from its top (7.22, 8.23, 8.24, 8.44)."""
 
     hex: Hex
-    units: Names
+    units: PieceNames
 
 
 @event_type("mount", "{unit} {change}")
 class Mount(Event):
     """Cavalry mounts or dismounts (14.21, 14.22, 6.23, 10.94)."""
 
-    unit: Name
+    unit: PieceName
     change: MountChange
 
 
@@ -133,5 +133,5 @@ class Mount(Event):
 class Recrew(Event):
     """Friends man abandoned guns again (12.81)."""
 
-    battery: Name
-    unit: Name | None = None
+    battery: PieceName
+    unit: PieceName | None = None

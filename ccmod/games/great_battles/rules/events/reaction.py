@@ -6,14 +6,14 @@ from ccmod.games.great_battles.rules.events.slots import Facing, Flank
 from ccmod.games.great_battles.rules.names import HEX
 from ccmod.play.event import Event, event_type
 from ccmod.play.footprints import Goes
-from ccmod.play.slots import Hex, Name
+from ccmod.play.slots import Hex, PieceName, SideName
 
 
 @event_type("intend", "{unit} is about to enter {hex}")
 class Intend(Event):
     """A unit is about to enter a hex, so that others may react before it does (9.63, 10.44)."""
 
-    unit: Name
+    unit: PieceName
     hex: Hex
 
 
@@ -21,7 +21,7 @@ class Intend(Event):
 class Withdraw(Event):
     """One hex of Withdrawal Movement (9.54, 10.44)."""
 
-    unit: Name
+    unit: PieceName
     hex: Hex
 
 
@@ -29,7 +29,7 @@ class Withdraw(Event):
 class ReactFace(Event):
     """A Reaction Facing Change (9.61, 9.62)."""
 
-    unit: Name
+    unit: PieceName
     facing: Facing
 
 
@@ -37,7 +37,7 @@ class ReactFace(Event):
 class ReactRefuse(Event):
     """A Reaction Refusal (9.61, 9.62, 7.32)."""
 
-    unit: Name
+    unit: PieceName
     flank: Flank
 
 
@@ -45,7 +45,7 @@ class ReactRefuse(Event):
 class ReactMove(Event):
     """One hex of Reaction Movement (9.63, 12.43, 16.12)."""
 
-    unit: Name
+    unit: PieceName
     hex: Hex
 
 
@@ -53,12 +53,12 @@ class ReactMove(Event):
 class Decline(Event):
     """A player does not react (10.41, 9.6)."""
 
-    side: Name
+    side: SideName
 
 
 @event_type("turn_back", "{unit} goes back to {hex}", Goes("{unit}", HEX))
 class TurnBack(Event):
     """A unit goes back to the hex that it came from (8.22, 9.54)."""
 
-    unit: Name
+    unit: PieceName
     hex: Hex

@@ -6,21 +6,21 @@ from ccmod.games.great_battles.rules.events.slots import Benefit, Level, RallyCa
 from ccmod.games.great_battles.rules.names import DISORDER, FRONT, HEX, STRENGTH
 from ccmod.play.event import Event, event_type
 from ccmod.play.footprints import Counts, Goes, Shows
-from ccmod.play.slots import Count, Hex, Name
+from ccmod.play.slots import Count, Hex, Name, PieceName
 
 
 @event_type("try_rally", "{unit} tries to rally")
 class TryRally(Event):
     """A unit tries to rally (13.4, 3.0 III/C.3)."""
 
-    unit: Name
+    unit: PieceName
 
 
 @event_type("rally", "{unit} is rallied[ {cause}]", Shows("{unit}", DISORDER, FRONT))
 class Rally(Event):
     """A unit is turned to its Good Order side (13.41)."""
 
-    unit: Name
+    unit: PieceName
     cause: RallyCause | None = None
 
 
@@ -36,14 +36,14 @@ class Rest(Event):
 class TryStragglers(Event):
     """A unit gathers stragglers (16.2, 6.32)."""
 
-    unit: Name
+    unit: PieceName
 
 
 @event_type("regain", "{unit} regains {sp} SP", Counts("{unit}", STRENGTH, "{sp}"))
 class Regain(Event):
     """A unit regains strength (16.22, 16.23)."""
 
-    unit: Name
+    unit: PieceName
     sp: Count
 
 
@@ -51,7 +51,7 @@ class Regain(Event):
 class TryReturn(Event):
     """A routed unit tries to return (13.5, 6.35)."""
 
-    unit: Name
+    unit: PieceName
 
 
 @event_type(
@@ -60,7 +60,7 @@ class TryReturn(Event):
 class ReturnRouted(Event):
     """A routed unit is back on the map (13.52)."""
 
-    unit: Name
+    unit: PieceName
     hex: Hex
 
 

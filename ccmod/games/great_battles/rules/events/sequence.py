@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ccmod.games.great_battles.rules.events.slots import Clock, Period, PhaseName
+from ccmod.games.great_battles.rules.events.slots import Clock, Commanded, Period, PhaseName
 from ccmod.play.event import Event, event_type
-from ccmod.play.slots import Count, Name, Names, Signed, TurnNumber
+from ccmod.play.slots import Count, Name, Names, PieceNames, SideName, Signed, TurnNumber
 
 
 @event_type("turn", "Turn {turn} begins[ at {clock}][ {period}]")
@@ -27,14 +27,14 @@ class Phase(Event):
 class Initiative(Event):
     """The side that chooses the first Activation Marker of the turn; ``Nobody`` on a tie (5.11-5.13)."""
 
-    side: Name
+    side: SideName
 
 
 @event_type("first_am", "{side} begins with the AM for {command}", once=("{side} begins with the AM of {command}",))
 class FirstAm(Event):
     """The player with the initiative chooses the first Activation Marker (5.13, 5.31)."""
 
-    side: Name
+    side: SideName
     command: Name
 
 
@@ -46,7 +46,7 @@ class FirstAm(Event):
 class FillPool(Event):
     """Activation Markers of a command go into the pool (5.31, 5.28)."""
 
-    side: Name
+    side: SideName
     count: Count
     command: Name
 
@@ -56,14 +56,14 @@ class DrawAm(Event):
     """An Activation Marker comes out of the pool (5.31, 5.32, 5.35, 5.5)."""
 
     command: Name
-    side: Name
+    side: SideName
 
 
 @event_type("skip_am", "{name} skips this AM")
 class SkipAm(Event):
     """A brigade or a unit sits out this Activation Marker (5.26, 5.27, 5.36, 13.23, 13.32)."""
 
-    name: Name
+    name: Commanded
 
 
 @event_type("activate", "{brigades:activates/activate}[ with {batteries}]")
@@ -71,7 +71,7 @@ class Activate(Event):
     """A brigade, or several coordinated ones, begins to act (5.26-5.36, 3.0 III/C.3, 9.31, 10.62)."""
 
     brigades: Names
-    batteries: Names = ()
+    batteries: PieceNames = ()
 
 
 @event_type("end_activation", "{brigades:has/have} finished")
@@ -97,7 +97,7 @@ class EndTurn(Event):
 class Score(Event):
     """Victory points, by the battle's own rules (1.0, 2.7)."""
 
-    side: Name
+    side: SideName
     points: Signed
     reason: Name | None = None
 
@@ -106,4 +106,4 @@ class Score(Event):
 class EndGame(Event):
     """The game is over."""
 
-    winner: Name | None = None
+    winner: SideName | None = None

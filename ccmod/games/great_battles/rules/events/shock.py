@@ -6,23 +6,23 @@ from ccmod.games.great_battles.rules.events.slots import LineEnd, Manner, Ratio
 from ccmod.games.great_battles.rules.names import HEX
 from ccmod.play.event import Event, event_type
 from ccmod.play.footprints import Goes
-from ccmod.play.slots import Hex, Name, Names, Signed
+from ccmod.play.slots import Hex, Name, PieceName, PieceNames, SideName, Signed
 
 
 @event_type("charge", "{units} will charge {target}")
 class Charge(Event):
     """Mounted cavalry announces a Charge before it moves (11.52-11.54, 16.12)."""
 
-    units: Names
-    target: Name
+    units: PieceNames
+    target: PieceName
 
 
 @event_type("designate", "{attackers} will shock {defenders}[ {manner}]")
 class Designate(Event):
     """The attackers and defenders of one Shock, Step 1 (11.12, 11.2, 11.31, 11.32, 8.46, 9.23, 9.72)."""
 
-    attackers: Names
-    defenders: Names
+    attackers: PieceNames
+    defenders: PieceNames
     manner: Manner | None = None
 
 
@@ -35,7 +35,7 @@ class Designate(Event):
 class RetreatBefore(Event):
     """One hex of a Retreat Before Shock, Step 2 (11.33-11.35, 12.43)."""
 
-    unit: Name
+    unit: PieceName
     hex: Hex
 
 
@@ -43,14 +43,14 @@ class RetreatBefore(Event):
 class HangBack(Event):
     """A Green unit that failed its check does not attack, Step 3 (11.36)."""
 
-    unit: Name
+    unit: PieceName
 
 
 @event_type("wrap", "{unit} wraps into {hex}")
 class Wrap(Event):
     """Half of an Extended Line goes around the defender after Step 3 (8.48, 8.49)."""
 
-    unit: Name
+    unit: PieceName
     hex: Hex
 
 
@@ -58,14 +58,14 @@ class Wrap(Event):
 class Countercharge(Event):
     """Charged cavalry charges back, Step 4 (11.56)."""
 
-    units: Names
+    units: PieceNames
 
 
 @event_type("line", "{side} resolves its shocks from {end}", once=("{side} resolves from {end}",))
 class Line(Event):
     """The end of the line from which Shocks are resolved in Step 6 (11.11, 11.41)."""
 
-    side: Name
+    side: SideName
     end: LineEnd
 
 
@@ -73,8 +73,8 @@ class Line(Event):
 class Resolve(Event):
     """A Shock is resolved, Step 6 (11.4)."""
 
-    attackers: Names
-    defenders: Names
+    attackers: PieceNames
+    defenders: PieceNames
     ratio: Ratio | None = None
 
 
@@ -90,12 +90,12 @@ class ShockResult(Event):
 class ContinueShock(Event):
     """The victor continues the Shock (11.47)."""
 
-    units: Names
-    defenders: Names = ()
+    units: PieceNames
+    defenders: PieceNames = ()
 
 
 @event_type("end_shock", "The shock of {attackers} is over")
 class EndShock(Event):
     """A Shock, with all that continued it, is over (11.48)."""
 
-    attackers: Names
+    attackers: PieceNames

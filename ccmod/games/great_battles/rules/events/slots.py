@@ -7,7 +7,7 @@ from typing import Annotated
 from ccmod.games.great_battles.rules import terms
 from ccmod.games.great_battles.rules.events import words
 from ccmod.hexes.facing import FACINGS
-from ccmod.play.slots import HEX, MOST_NAMES, Slot, one_of, shaped, texts, whole, worded
+from ccmod.play.slots import HEX, MOST_NAMES, PIECE, THING, Slot, naming, one_of, shaped, texts, whole, worded
 
 _EDGE = f"(?:{HEX.pattern})-(?:{HEX.pattern})"
 
@@ -87,3 +87,5 @@ RallyCause = Annotated[str, worded(words.RALLIES, once="from")]
 SupplyCause = Annotated[str, worded(words.SUPPLIES, once="from")]
 Benefit = Annotated[str, one_of(*terms.BENEFITS)]
 Level = Annotated[str, one_of(*terms.LEVELS)]
+Commanded = Annotated[str, naming(PIECE, THING)]
+"""A unit, a leader, or a command by its name."""

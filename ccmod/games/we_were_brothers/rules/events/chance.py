@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from ccmod.games.we_were_brothers.rules.events.slots import Colour, Dice, Purpose
+from ccmod.games.we_were_brothers.rules.events.slots import Colour, Dice, Purpose, Roller
 from ccmod.play.event import Event, event_type
-from ccmod.play.slots import Name, Names, Signed
+from ccmod.play.slots import Names, PieceName, Signed
 
 
 @event_type("reroll", "{roller} rolls {dice} again for {purpose}[ with {modifiers}][ making {total}]")
 class Reroll(Event):
     """Dice are rolled again, after the icon."""
 
-    roller: Name
+    roller: Roller
     dice: Dice
     purpose: Purpose
     modifiers: Names = ()
@@ -25,10 +25,10 @@ class Reroll(Event):
 class Roll(Event):
     """Dice are rolled."""
 
-    roller: Name
+    roller: Roller
     dice: Dice
     purpose: Purpose
-    subject: Name | None = None
+    subject: PieceName | None = None
     base: Colour | None = None
     modifiers: Names = ()
     total: Signed | None = None

@@ -6,14 +6,14 @@ from ccmod.games.we_were_brothers.rules.events.slots import Detonator, Megahex
 from ccmod.games.we_were_brothers.rules.events.traces import LIES
 from ccmod.play.event import Event, event_type
 from ccmod.play.footprints import TakenOff
-from ccmod.play.slots import Count, Hex, Name
+from ccmod.play.slots import Count, Hex, Name, PieceName
 
 
 @event_type("throw", "{soldier} throws {item} at {hex}[ through {opening}]", LIES)
 class Throw(Event):
     """A soldier throws a grenade or a satchel charge (8.5-01..06, -14..18, -31)."""
 
-    soldier: Name
+    soldier: PieceName
     item: Name
     hex: Hex
     opening: Name | None = None
@@ -76,7 +76,7 @@ class SmokeClears(Event):
 class Plant(Event):
     """A soldier tries to place a charge (8.5-23/24/32, 11.0-12)."""
 
-    soldier: Name
+    soldier: PieceName
     item: Name
     hex: Hex
     target: Name
@@ -104,7 +104,7 @@ class Timer(Event):
 class Detonate(Event):
     """A soldier detonates a charge from afar (8.5-27)."""
 
-    soldier: Name
+    soldier: PieceName
     item: Name
 
 
@@ -112,7 +112,7 @@ class Detonate(Event):
 class Disarm(Event):
     """A soldier tries to disarm a charge (11.0-12/13)."""
 
-    soldier: Name
+    soldier: PieceName
     item: Name
 
 

@@ -7,7 +7,7 @@ from ccmod.games.we_were_brothers.rules.events.traces import STANDS
 from ccmod.games.we_were_brothers.rules.names import OPPORTUNITY, SUPPRESSING
 from ccmod.play.event import Event, event_type
 from ccmod.play.footprints import Shows
-from ccmod.play.slots import Count, Name
+from ccmod.play.slots import Count, Name, PieceName
 
 
 @event_type(
@@ -16,8 +16,8 @@ from ccmod.play.slots import Count, Name
 class Fire(Event):
     """A soldier fires at a target (4.0-04, 6.0-22, 8.1, 10.0-15, 11.0-07)."""
 
-    soldier: Name
-    target: Name
+    soldier: PieceName
+    target: PieceName
     weapon: Name | None = None
     distance: Count | None = None
     part: Part | None = None
@@ -27,7 +27,7 @@ class Fire(Event):
 class Wait(Event):
     """A soldier sets opportunity fire (8.2-01/02/06/07, 10.0-03)."""
 
-    soldier: Name
+    soldier: PieceName
     direction: Clock | None = None
 
 
@@ -39,8 +39,8 @@ class Wait(Event):
 class FopFire(Event):
     """A waiting soldier fires at an enemy who moves (8.2-04..06, 12.0-20)."""
 
-    soldier: Name
-    target: Name
+    soldier: PieceName
+    target: PieceName
     weapon: Name | None = None
     distance: Count | None = None
     part: Part | None = None
@@ -50,15 +50,15 @@ class FopFire(Event):
 class HoldFire(Event):
     """A waiting soldier does not fire (8.2-06)."""
 
-    soldier: Name
-    target: Name
+    soldier: PieceName
+    target: PieceName
 
 
 @event_type("end_wait", "{soldier} waits no longer", Shows("{soldier}", OPPORTUNITY, 0))
 class EndWait(Event):
     """An opportunity fire marker is removed (4.0-02, 8.2-06)."""
 
-    soldier: Name
+    soldier: PieceName
 
 
 @event_type(
@@ -70,7 +70,7 @@ class EndWait(Event):
 class SuppressArea(Event):
     """A soldier opens suppression fire on a megahex (8.3-02..07, -11)."""
 
-    soldier: Name
+    soldier: PieceName
     megahex: Megahex
     weapon: Name | None = None
 
@@ -93,7 +93,7 @@ class AreaFree(Event):
 class EndSuppression(Event):
     """A suppression marker next to a soldier is removed (4.0-02, 8.3-05/13)."""
 
-    soldier: Name
+    soldier: PieceName
     megahex: Megahex
 
 
@@ -101,7 +101,7 @@ class EndSuppression(Event):
 class Rounds(Event):
     """The box of the loaded die (2.0-21..24, 8.1-03, 8.3-06)."""
 
-    soldier: Name
+    soldier: PieceName
     box: Box
 
 
@@ -109,7 +109,7 @@ class Rounds(Event):
 class Reload(Event):
     """A soldier reloads (2.0-11/13/14/24, 4.0-04)."""
 
-    soldier: Name
+    soldier: PieceName
     weapon: Name | None = None
     magazines: Count | None = None
 
@@ -118,7 +118,7 @@ class Reload(Event):
 class ChangeWeapon(Event):
     """A soldier switches between weapon and sidearm (2.0, 10.0-21, 9.0-10)."""
 
-    soldier: Name
+    soldier: PieceName
     weapon: Name
 
 
@@ -126,5 +126,5 @@ class ChangeWeapon(Event):
 class Result(Event):
     """The result of a combat die (8.1-10)."""
 
-    soldier: Name
+    soldier: PieceName
     result: ResultName

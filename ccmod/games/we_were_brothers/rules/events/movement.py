@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from ccmod.games.we_were_brothers.rules.events.slots import Clock, FateName, Mode, PostureName, Way
+from ccmod.games.we_were_brothers.rules.events.slots import Clock, EdgeName, FateName, Mode, PostureName, Way
 from ccmod.games.we_were_brothers.rules.events.traces import AWAY, HERE
 from ccmod.games.we_were_brothers.rules.names import RUNNING
 from ccmod.play.event import Event, event_type
 from ccmod.play.footprints import BOARD, Goes, Location, Shows
-from ccmod.play.slots import Hex, Name
+from ccmod.play.slots import Hex, Name, PieceName
 
 
 @event_type("face", "{soldier} turns to face {direction}")
 class Face(Event):
     """A soldier's figure is turned; 12 is north (6.0-12, 7.0-03, 7.0-10, 8.2-02, 10.0-02)."""
 
-    soldier: Name
+    soldier: PieceName
     direction: Clock
 
 
@@ -22,7 +22,7 @@ class Face(Event):
 class Posture(Event):
     """A soldier stands, kneels or lies (as named)."""
 
-    soldier: Name
+    soldier: PieceName
     posture: PostureName
 
 
@@ -30,7 +30,7 @@ class Posture(Event):
 class Adjust(Event):
     """A free step of one hex before a shot (4.0-05, 12.0-23)."""
 
-    soldier: Name
+    soldier: PieceName
     hex: Hex
 
 
@@ -38,7 +38,7 @@ class Adjust(Event):
 class SlipBack(Event):
     """A soldier goes back behind his corner after a shot (6.0-32 against 8.1-14 (C-03))."""
 
-    soldier: Name
+    soldier: PieceName
     hex: Hex | None = None
 
 
@@ -46,7 +46,7 @@ class SlipBack(Event):
 class Move(Event):
     """A soldier moves by hexes, the first left out (2.0-02, 7.0, 8.3-10, 8.4-01/02, 10.0-06/11/12)."""
 
-    soldier: Name
+    soldier: PieceName
     mode: Mode
     way: Way
 
@@ -55,21 +55,21 @@ class Move(Event):
 class RunOn(Event):
     """A run continues in the next turn (7.0-02/04)."""
 
-    soldier: Name
+    soldier: PieceName
 
 
 @event_type("stop_running", "{soldier} is no longer running", Shows("{soldier}", RUNNING, 0))
 class StopRunning(Event):
     """A run is over (7.0-02, 10.0-06)."""
 
-    soldier: Name
+    soldier: PieceName
 
 
 @event_type("climb", "{soldier} climbs over {obstacle} into {hex}", HERE)
 class Climb(Event):
     """A soldier climbs over an obstacle of level 1, his whole movement (7.0-08)."""
 
-    soldier: Name
+    soldier: PieceName
     obstacle: Name
     hex: Hex
 
@@ -78,7 +78,7 @@ class Climb(Event):
 class GoIn(Event):
     """A soldier enters a building (7.0-20)."""
 
-    soldier: Name
+    soldier: PieceName
     door: Name
     slot: Name
 
@@ -87,7 +87,7 @@ class GoIn(Event):
 class GoOut(Event):
     """A soldier leaves a building (7.0-18/20)."""
 
-    soldier: Name
+    soldier: PieceName
     door: Name
     hex: Hex
 
@@ -96,7 +96,7 @@ class GoOut(Event):
 class Relocate(Event):
     """A soldier changes his place in a building (7.0-18/19)."""
 
-    soldier: Name
+    soldier: PieceName
     slot: Name
 
 
@@ -104,7 +104,7 @@ class Relocate(Event):
 class ForceDoor(Event):
     """A soldier tries to force a closed door (7.0-20, 11.0-21)."""
 
-    soldier: Name
+    soldier: PieceName
     door: Name
 
 
@@ -119,7 +119,7 @@ class OpenDoor(Event):
 class Lift(Event):
     """A soldier tries to lift a heavy load (7.0-12..14, 11.0-22, 12.0-32)."""
 
-    soldier: Name
+    soldier: PieceName
     load: Name
 
 
@@ -127,7 +127,7 @@ class Lift(Event):
 class Carry(Event):
     """A soldier carries a load (7.0-06/12, 12.0-32/36)."""
 
-    soldier: Name
+    soldier: PieceName
     load: Name
 
 
@@ -135,7 +135,7 @@ class Carry(Event):
 class PutDown(Event):
     """A soldier puts a load down (silent)."""
 
-    soldier: Name
+    soldier: PieceName
     load: Name
     hex: Hex
 
@@ -144,7 +144,7 @@ class PutDown(Event):
 class Reinforce(Event):
     """A reinforcement enters the map (2.0-26, 4.0-07)."""
 
-    soldier: Name
+    soldier: PieceName
     hex: Hex
 
 
@@ -152,20 +152,20 @@ class Reinforce(Event):
 class Leave(Event):
     """A soldier leaves the map (9.0-15, 10.0-11/13)."""
 
-    soldier: Name
-    edge: Name
+    soldier: PieceName
+    edge: EdgeName
 
 
 @event_type("swept_away", "{soldier} is swept away by the river", AWAY)
 class SweptAway(Event):
     """A soldier is lost in the river (7.0-17)."""
 
-    soldier: Name
+    soldier: PieceName
 
 
 @event_type("fate", "The fate of {soldier} is {fate}")
 class Fate(Event):
     """The fate of a soldier who is off the map, or down on it at the end (9.0-15/16, 10.0-13)."""
 
-    soldier: Name
+    soldier: PieceName
     fate: FateName

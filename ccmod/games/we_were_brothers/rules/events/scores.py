@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from ccmod.games.we_were_brothers.rules.events.slots import Skill
 from ccmod.play.event import Event, event_type
-from ccmod.play.slots import Count, Name, Signed
+from ccmod.play.slots import Count, Name, PieceName, SideName, Signed
 
 
 @event_type("experience", "{soldier} gains {points} experience in {skill}")
 class Experience(Event):
     """A soldier gains experience in a skill (2.0-08, 8.3-08, 11.0-02/03)."""
 
-    soldier: Name
+    soldier: PieceName
     points: Count
     skill: Skill
 
@@ -20,7 +20,7 @@ class Experience(Event):
 class GainSkill(Event):
     """A soldier has a skill at a level (2.0-08, 8.4-15, 11.0-02/03)."""
 
-    soldier: Name
+    soldier: PieceName
     skill: Skill
     level: Count
 
@@ -29,7 +29,7 @@ class GainSkill(Event):
 class LoseSkill(Event):
     """A soldier loses a skill (8.4-11/15, 10.0-22)."""
 
-    soldier: Name
+    soldier: PieceName
     skill: Skill
 
 
@@ -37,7 +37,7 @@ class LoseSkill(Event):
 class Vp(Event):
     """A side's victory points change (8.4-11/15, 9.0-20, 10.0-22, scenario)."""
 
-    side: Name
+    side: SideName
     points: Signed
     reason: Name | None = None
 
@@ -47,7 +47,7 @@ class Infamy(Event):
     """A squad gets an infamy point (TAB-9, 8.4-12)."""
 
     squad: Name
-    soldier: Name
+    soldier: PieceName
 
 
 @event_type("court_martial", "{squad} goes before the court martial")
@@ -72,21 +72,21 @@ class Share(Event):
     squad: Name
     points: Count
     skill: Skill
-    soldier: Name
+    soldier: PieceName
 
 
 @event_type("loot", "{soldier} takes {item} from {fallen}")
 class Loot(Event):
     """A soldier takes something from a fallen man (9.0-10, 11.0-10, 12.0-36)."""
 
-    soldier: Name
+    soldier: PieceName
     item: Name
-    fallen: Name
+    fallen: PieceName
 
 
 @event_type("keep_arms", "{captor} keeps the arms of {prisoner}")
 class KeepArms(Event):
     """A captor keeps a prisoner's weapons (10.0-21)."""
 
-    captor: Name
-    prisoner: Name
+    captor: PieceName
+    prisoner: PieceName

@@ -6,7 +6,7 @@ from ccmod.games.we_were_brothers.rules.events.slots import OrderName, PhaseName
 from ccmod.games.we_were_brothers.rules.names import CLOCK, TURNS
 from ccmod.play.event import Event, event_type
 from ccmod.play.footprints import Goes, Location
-from ccmod.play.slots import Name, TurnNumber
+from ccmod.play.slots import Name, PieceName, SideName, TurnNumber
 
 
 @event_type("turn", "Turn {number} begins", Goes(CLOCK, Location(TURNS, "Turn {number}"), inferred=False))
@@ -20,7 +20,7 @@ class Turn(Event):
 class InitiativePoint(Event):
     """A side gets an initiative point (5.0-01..04)."""
 
-    side: Name
+    side: SideName
     reason: PointReason
 
 
@@ -28,21 +28,21 @@ class InitiativePoint(Event):
 class Initiative(Event):
     """A side goes first in every phase of the turn (5.0-05, -07, 12.0-04)."""
 
-    side: Name
+    side: SideName
 
 
 @event_type("regain", "{leader} tries to win the initiative back")
 class Regain(Event):
     """A Leader tries to regain the lost initiative (12.0-04)."""
 
-    leader: Name
+    leader: PieceName
 
 
 @event_type("order_card", "{leader} hands {squad} the order {order}")
 class OrderCard(Event):
     """A Leader hands a squad an order card (5.0-06, 12.0-05/06/09)."""
 
-    leader: Name
+    leader: PieceName
     squad: Name
     order: OrderName
 
@@ -51,7 +51,7 @@ class OrderCard(Event):
 class Force(Event):
     """A soldier tries to let his squad act out of turn (5.0-09)."""
 
-    soldier: Name
+    soldier: PieceName
     squad: Name
 
 
@@ -59,7 +59,7 @@ class Force(Event):
 class Phase(Event):
     """A side begins a phase (4.0-01/02/08, 5.0-07, A-12)."""
 
-    side: Name
+    side: SideName
     phase: PhaseName
 
 
@@ -74,14 +74,14 @@ class Squad(Event):
 class Soldier(Event):
     """A soldier acts (4.0-03/06)."""
 
-    soldier: Name
+    soldier: PieceName
 
 
 @event_type("pass", "{soldier} passes")
 class Pass(Event):
     """A soldier does nothing in this phase (5.0-07)."""
 
-    soldier: Name
+    soldier: PieceName
 
 
 @event_type("end_squad", "{squad} is done")
@@ -95,7 +95,7 @@ class EndSquad(Event):
 class EndPhase(Event):
     """A side has finished a phase (4.0-08, 5.0-07)."""
 
-    side: Name
+    side: SideName
     phase: PhaseName
 
 
@@ -103,4 +103,4 @@ class EndPhase(Event):
 class EndGame(Event):
     """The mission is over (9.0-16, 10.0-13, 8.4-12, 11.0-04)."""
 
-    side: Name | None = None
+    side: SideName | None = None

@@ -7,7 +7,7 @@ from typing import Annotated
 from ccmod.games.we_were_brothers.rules import terms
 from ccmod.games.we_were_brothers.rules.dice import LADDER
 from ccmod.play.dice import Die, dice_slot
-from ccmod.play.slots import HEX, MOST_NAMES, Slot, number, one_of, shaped, texts
+from ccmod.play.slots import HEX, MOST_NAMES, PIECE, SIDE, Slot, likely, naming, number, one_of, shaped, texts
 
 WAY: Slot[tuple[str, ...]] = Slot(
     f"(?:{HEX.pattern})(?: - (?:{HEX.pattern})){{0,{MOST_NAMES - 1}}}",
@@ -48,3 +48,6 @@ Detonator = Annotated[str, one_of(*terms.DETONATORS)]
 MarkerSide = Annotated[str, one_of(*terms.MARKER_SIDES)]
 Dispute = Annotated[str, one_of(terms.DISPUTE)]
 Part = Annotated[str, one_of(terms.HEAD)]
+EdgeName = Annotated[str, likely(*terms.EDGES)]
+Roller = Annotated[str, naming(PIECE, SIDE)]
+"""A soldier who rolls, or a side."""

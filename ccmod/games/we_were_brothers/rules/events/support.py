@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from ccmod.games.we_were_brothers.rules.events.slots import Megahex, SupportName, Truth
 from ccmod.play.event import Event, event_type
-from ccmod.play.slots import Name
+from ccmod.play.slots import Name, PieceName
 
 
 @event_type("quadrant", "{leader} commits a quadrant as {seal}")
 class Quadrant(Event):
     """A Leader writes down a quadrant in secret (13.0-02)."""
 
-    leader: Name
+    leader: PieceName
     seal: Name
 
 
@@ -19,7 +19,7 @@ class Quadrant(Event):
 class CallSupport(Event):
     """A soldier calls artillery or aircraft (12.0-10/34/35, 13.0-01)."""
 
-    soldier: Name
+    soldier: PieceName
     support: SupportName
 
 
@@ -27,7 +27,7 @@ class CallSupport(Event):
 class PlaceTarget(Event):
     """One of six target markers is placed face down (13.0-03/10)."""
 
-    soldier: Name
+    soldier: PieceName
     marker: Name
     megahex: Megahex
 
