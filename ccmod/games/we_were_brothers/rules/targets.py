@@ -82,11 +82,12 @@ def _value(state: State, upright: int | None, row: str) -> int:
 
 
 def _pierced(card: Card, seen: Sighting) -> bool | None:
-    """Whether the weapon counts the target's cover for nothing; ``None`` if that is unclear (8.1-09)."""
-    if seen.barrier is None or seen.cover not in LEVELS:
+    """Whether the weapon counts the target's cover for nothing; ``None`` if its card does not say (8.1-09).
+
+    Of barriers only hedges have an armour: else no wall would ever cover anybody.
+    """
+    if seen.barrier is None or seen.cover not in LEVELS or seen.barrier.armour < HEDGE:
         return False
-    if seen.barrier.armour < HEDGE:
-        return None  # penetration 0 defeats what has no armour, and the rule speaks of hedges alone
     return card.pierces(seen.barrier.armour)
 
 

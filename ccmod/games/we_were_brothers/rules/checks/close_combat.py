@@ -201,13 +201,18 @@ def fugitive_who_stays(state: State, event: e.EndFight) -> Objection | None:
     return Objection(f"{man.name} has fled and is still there", "another hex", str(man.hex), (man.name,))
 
 
+DEATHS = frozenset(("DIES HIT", "DIES WOUNDED"))
+"""The causes by which a fighter dies."""
+
+
 @RULEBOOK.check("V-207", "8.4-13, 10.0-20", e.Flee, e.Surrender)
 def helpless_and_leaving(state: State, event: e.Flee | e.Surrender) -> Objection | None:
-    """A dead, bleeding or unconscious soldier neither flees nor surrenders."""
+    """A dead, bleeding or unconscious soldier neither flees nor surrenders, nor one whose death nobody has put down."""
     man = state.man(event.soldier)
-    if man.is_able:
+    killed = any(entry.is_owed and entry.is_for(man.name) for entry in state.ledger.among(DEATHS))
+    if man.is_able and not killed:
         return None
-    found = man.condition or man.gone or "helpless"
+    found = "killed" if killed else man.condition or man.gone or "helpless"
     return Objection(f"{man.name} is {found}", "a soldier who is able", found, (man.name,))
 
 

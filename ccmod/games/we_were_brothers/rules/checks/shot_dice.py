@@ -130,6 +130,15 @@ def skill_that_he_has_not(state: State, event: e.Roll | e.Reroll) -> Iterator[Ob
             yield warning(f"{man.name} has no {skill}", "his own modifiers", skill, (man.name,))
 
 
+@RULEBOOK.check("V-095", "2.0-06, 2.0-08", e.Roll, of=(*t.BLOWS, *t.BURSTS, t.OPENING))
+def more_than_one_die(state: State, event: e.Roll) -> Objection | None:
+    """A blow, a burst and a throw through an opening take one die."""
+    if len(event.dice) == 1:
+        return None
+    said = " + ".join(die.colour for die in event.dice)
+    return Objection(f"{said} for one {event.purpose}", "one die", said, (event.roller,), anyhow=True)
+
+
 @RULEBOOK.check("V-095", "2.0-06, 2.0-08", e.Roll, e.Reroll)
 def face_that_the_die_has_not(state: State, event: e.Roll | e.Reroll) -> Iterator[Objection]:
     """The effect reported for a face is on that face."""
