@@ -99,7 +99,3 @@ class Card:
         if self.attacks is None:
             raise ValueError(f"the attacks of {self.name} are not known")
         return box + boxes if box + boxes <= self.attacks else None
-
-    def after_suppression(self, box: int) -> int | None:
-        """The box of the loaded die after suppression fire: on by as many boxes as have the sign (8.3-06)."""
-        return self.after(box, len(self.suppression_boxes or ()))

@@ -173,7 +173,7 @@ def _improve(level: str) -> Callable[[State, LedgerEntry], Event | None]:
     return make
 
 
-def _lowered(_: State, entry: LedgerEntry) -> Event | None:
+def _raised(_: State, entry: LedgerEntry) -> Event | None:
     name = next(iter(entry.pieces or ()), None)
     return e.Posture(name, "standing") if name is not None else None
 
@@ -204,7 +204,7 @@ FOLLOWS: Mapping[str, Callable[[State, LedgerEntry], Event | None]] = {
     "SUPPRESSED DEATH": _of(e.Suppress),
     "RALLIED": _improve(SHAKEN),
     "RETURNS": _improve(SUPPRESSED),
-    "RAISED": _lowered,
+    "RAISED": _raised,
     "CAPTOR": _of(e.GainSkill, "skill", "level"),
     "PRISONER": _of(e.Captured),
     "LANDS": _land,

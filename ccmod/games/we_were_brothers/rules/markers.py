@@ -25,10 +25,6 @@ class Printed:
     die: str
     value: int
 
-    def reached(self, number: int, bonus: int = 0) -> bool:
-        """Whether a number with its bonus is enough."""
-        return number + bonus >= self.value
-
 
 MARKERS = {
     SUPPRESSED: Printed(RED, 5),

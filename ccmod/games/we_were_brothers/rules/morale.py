@@ -1,19 +1,8 @@
-"""How morale gets worse and better (SM-2 of the summary of the rules; 8.4-05, 10.0-07, 10.0-09, 11.0-06)."""
+"""How morale gets better (SM-2 of the summary of the rules; 10.0-07, 11.0-06)."""
 
 from __future__ import annotations
 
-from ccmod.games.we_were_brothers.rules.terms import ALERTED, LEVELS, ROUTED, SHAKEN, SUPPRESSED
-
-
-def worse(level: str, result: str = SUPPRESSED) -> str:
-    """The level after a result of ``shaken`` or ``suppressed``; a rout is the end (A-57).
-
-    >>> worse("alerted"), worse("alerted", "shaken"), worse("shaken", "shaken"), worse("suppressed", "shaken")
-    ('suppressed', 'shaken', 'suppressed', 'routed')
-    """
-    if level == ALERTED:
-        return result
-    return SUPPRESSED if level == SHAKEN else ROUTED
+from ccmod.games.we_were_brothers.rules.terms import LEVELS
 
 
 def better(level: str) -> str:

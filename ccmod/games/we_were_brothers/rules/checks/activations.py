@@ -188,6 +188,8 @@ def step_without_a_shot(state: State, event: Event) -> Objection | None:
         return None  # what has befallen him keeps him from his shot
     if man.deeds.act in STEPPED_FOR or is_forced(state, event):
         return None
+    if isinstance(event, e.Squad) and event.squad == state.turn.squad:
+        return None  # his step came before the word that his squad acts
     if isinstance(event, e.Improve) and not recovers(state, event):
         return None
     if actor_of(event) == man.name and isinstance(event, (*SHOTS, e.Adjust, e.ChangeWeapon, e.Soldier, e.Brave)):

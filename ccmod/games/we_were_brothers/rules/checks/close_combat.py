@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules import terms as t
+from ccmod.games.we_were_brothers.rules.deeds import DEEDS, is_forced
 from ccmod.games.we_were_brothers.rules.dice import BLACK, BLUE, CLOSE_COMBAT, GRAY, shift
 from ccmod.games.we_were_brothers.rules.numbers import wound_malus
 from ccmod.games.we_were_brothers.rules.rout import way_out
@@ -14,6 +15,7 @@ from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import AWAY
 from ccmod.games.we_were_brothers.rules.state.things import Fight
 from ccmod.ground.counting import counted
+from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 from ccmod.play.rulebook import Named
 
@@ -100,17 +102,20 @@ def fight_that_stops_undecided(state: State, event: e.EndFight) -> Objection | N
     return None
 
 
+def undecided(state: State, event: Event) -> Fight | None:
+    """The close combat under way, beside which somebody does something that nothing makes him do."""
+    if not state.fights or is_forced(state, event):
+        return None
+    return next((fight for fight in state.fights if not state.is_decided(fight)), None)
+
+
 @RULEBOOK.check(
-    "V-125", "8.4-03", e.Squad, e.EndSquad, e.EndPhase, e.Phase, e.Turn, e.Assault, e.Fire, e.Reload, e.Wait
-)
-def fight_left_alone(state: State, event: object) -> Iterator[Objection]:
+    "V-125", "8.4-03", e.Squad, e.EndSquad, e.EndPhase, e.Phase, e.Turn, e.Pass, *DEEDS, given=undecided
+)  # fmt: skip
+def fight_left_alone(state: State, event: Event, fight: Fight) -> Objection:
     """No one else acts before a close combat is decided."""
-    for fight in state.fights:
-        if not state.is_decided(fight) and not (
-            isinstance(event, e.Fire) and state.ledger.find(event).entry is not None
-        ):
-            pair = (fight.attacker, fight.defender)
-            yield Objection(f"the close combat of {' and '.join(pair)} is not decided", "its end", "other deeds", pair)
+    pair = (fight.attacker, fight.defender)
+    return Objection(f"the close combat of {' and '.join(pair)} is not decided", "its end", "other deeds", pair)
 
 
 @RULEBOOK.family({"V-126": "8.4-04/06", "V-127": "8.4-07/08/09", "V-106": "9.0-11"}, e.Roll, given=blow_of, of=t.BLOWS)

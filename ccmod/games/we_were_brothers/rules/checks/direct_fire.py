@@ -15,8 +15,6 @@ from ccmod.play.finding import Objection, missing, warning
 from ccmod.play.rulebook import Named
 
 Shots = e.Fire | e.FopFire
-FIRED = ("fire", "suppress_area")
-"""Deeds after which a soldier stays in his posture (8.1-14)."""
 
 
 def shooter(state: State, event: Shots | e.SuppressArea) -> Soldier | None:

@@ -66,7 +66,7 @@ def befalls_a_dead_man(state: State, event: e.Wound) -> Objection | None:
     man = state.man(event.soldier)
     if man.gone in (None, "waiting"):
         return None
-    return Objection(f"{man.name} is off the map ({man.gone})", "nothing", event.type, (man.name,))
+    return Objection(f"{man.name} is off the map ({man.gone})", "nothing", event.type, (man.name,), anyhow=True)
 
 
 @RULEBOOK.check("V-156", "9.0-12", e.Treat, e.Tend)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules import terms as t
 from ccmod.games.we_were_brothers.rules.effects.activation import activate, acts, run_broken
-from ccmod.games.we_were_brothers.rules.effects.scores import offence
+from ccmod.games.we_were_brothers.rules.effects.scores import attacks, offence
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.things import Fight
 from ccmod.play.effects import effect
@@ -38,6 +38,7 @@ def engage(state: State, event: e.Engage) -> None:
     state.ledger.open("FIGHTS", (man.name, target.name))
     if fight.prone:
         state.ledger.open("STANDS UP", (target.name,))
+    attacks(state, man, target)
     if helpless and man.side != target.side:
         offence(state, man)
     elif target.morale == t.SUPPRESSED:
@@ -68,9 +69,6 @@ def flee(state: State, event: e.Flee) -> None:
 @effect
 def surrender(state: State, event: e.Surrender) -> None:
     """The enemy answers."""
-    fight = state.fight_of(event.soldier)
-    if fight is not None and fight.other(event.soldier) == event.enemy:
-        fight.surrendering = event.soldier
     state.ledger.must("ANSWER", (event.soldier, event.enemy))
 
 
@@ -99,9 +97,7 @@ MOST_SKILLS = 3
 def refuse(state: State, event: e.Refuse) -> None:
     """In close combat it is an offence, and the blows go on; outside only if he attacks the man (10.0-22)."""
     man = state.make_man(event.soldier)
-    fight = state.fight_of(event.enemy)
-    if fight is not None:
-        fight.surrendering = None
+    if state.fight_of(event.enemy) is not None:
         offence(state, man)
     else:
         state.make_man(event.enemy).refused = man.name

@@ -6,6 +6,7 @@ from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules import terms as t
 from ccmod.games.we_were_brothers.rules.effects.activation import acts, wait_over
 from ccmod.games.we_were_brothers.rules.effects.noise import loud
+from ccmod.games.we_were_brothers.rules.effects.scores import attacks
 from ccmod.games.we_were_brothers.rules.firing import reckon
 from ccmod.games.we_were_brothers.rules.looking import FIELD_OF_VIEW, facing_it, sighting_of
 from ccmod.games.we_were_brothers.rules.sight.bodies import HEAD
@@ -58,6 +59,7 @@ def _shoots(state: State, man: Soldier, event: e.Fire | e.FopFire, purpose: str)
         sighting=seen, reckoning=reckoning, head_only=seen.verdict == HEAD,
     )  # fmt: skip
     target.shot_at_by.add(man.name)
+    attacks(state, man, target)
     state.ledger.must(f"DIE {purpose}", (man.name,), where={"purpose": purpose, "subject": event.target})
     spend(state, man, weapon, 1)
     loud(state, man.hex)

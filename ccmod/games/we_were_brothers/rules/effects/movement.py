@@ -22,8 +22,6 @@ def face(state: State, event: e.Face) -> None:
     """His figure is turned."""
     man = state.make_man(event.soldier)
     man.facing = event.direction
-    if state.turn.phase == FIRE and state.turn.soldier == man.name:
-        man.deeds.turned = True
 
 
 @effect
@@ -63,7 +61,6 @@ def adjust(state: State, event: e.Adjust) -> None:
 def slip_back(state: State, event: e.SlipBack) -> None:
     """Behind the corner again."""
     man = state.make_man(event.soldier)
-    man.deeds.slipped = True
     if event.hex is not None:
         place(state, man, event.hex)
 

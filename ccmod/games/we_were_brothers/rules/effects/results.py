@@ -6,8 +6,6 @@ from ccmod.games.we_were_brothers.rules import terms as t
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
 
-ROUTED_BY = {"SUPPRESSED COMPOSURE": "ROUTS"}
-
 
 def strikes(state: State, man: Soldier, result: str | None, *, blow: bool = False, head: bool = False) -> None:
     """A combat die has this result against a man; ``None`` if it is unknown."""

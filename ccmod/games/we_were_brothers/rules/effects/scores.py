@@ -27,6 +27,13 @@ def offence(state: State, man: Soldier, cause: str = "OFFENCE") -> None:
         state.ledger.must("OFFENCE SKILL", (man.name,), where={"skill": LEADERSHIP})
 
 
+def attacks(state: State, man: Soldier, target: Soldier) -> None:
+    """Who attacks the man whose surrender he has refused commits an offence, once (10.0-22, Q-21)."""
+    if target.refused is not None and target.refused == man.name:
+        target.refused = None
+        offence(state, man)
+
+
 @effect
 def experience(state: State, event: e.Experience) -> None:
     """Two points make the second level."""
@@ -62,12 +69,6 @@ def vp(state: State, event: e.Vp) -> None:
 def infamy(state: State, event: e.Infamy) -> None:
     """It is counted."""
     state.squads.setdefault(event.squad, Squad(event.squad)).infamy += 1
-
-
-@effect
-def court_martial(state: State, event: e.CourtMartial) -> None:
-    """It is out of the campaign."""
-    state.squads.setdefault(event.squad, Squad(event.squad)).tried = True
 
 
 @effect

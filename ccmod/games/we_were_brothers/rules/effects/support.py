@@ -114,9 +114,6 @@ def impact(state: State, event: e.Impact) -> None:
 @effect
 def strafe(state: State, event: e.Strafe) -> None:
     """Whoever is below rolls (13.0-11)."""
-    call = state.open_call()
-    if call is not None:
-        call.strafed.append(event.megahex)
     for man in state.men_in(event.megahex):
         state.ledger.must("DIE strafing", where={"purpose": t.STRAFING, "subject": man.name})
     if state.ground is None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import field
 
 from ccmod.games.we_were_brothers.rules.terms import (
@@ -61,12 +60,10 @@ class Deeds:
     """Whether his movement is over."""
     stepped: str | None = None
     """His free step before a shot: ``hex`` or ``posture``."""
-    slipped: bool = False
     changed: bool = False
     """Whether he changed his weapon in this phase."""
     doors: tuple[str, ...] = ()
     """The doors that he tried on the way."""
-    turned: bool = False
     # in the turn
     assaulted: bool = False
     ordered: bool = False
@@ -206,8 +203,3 @@ class Soldier:
     def skill(self, name: str) -> int:
         """His level of a skill; 0 without it."""
         return self.skills.get(name, 0)
-
-
-def of_side(soldiers: Mapping[str, Soldier], side: str | None) -> list[Soldier]:
-    """The soldiers of a side."""
-    return [man for man in soldiers.values() if man.side == side]

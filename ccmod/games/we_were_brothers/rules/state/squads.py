@@ -16,8 +16,6 @@ class Squad:
     infamy: int = 0
     awarded: int = 0
     """Experience points that it was awarded, less what it has given away (11.0-04)."""
-    tried: bool = False
-    """Whether it came before the court martial."""
 
 
 @dataclass(slots=True)

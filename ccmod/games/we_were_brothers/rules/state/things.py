@@ -82,7 +82,6 @@ class Call:
     astray: dict[str, str] = field(default_factory=dict)
     """Where those markers go whose roll has failed, as far as it is known."""
     struck: list[str] = field(default_factory=list)
-    strafed: list[str] = field(default_factory=list)
     over: bool = False
 
 
@@ -96,7 +95,6 @@ class Fight:
     """Who struck, in order."""
     fleeing: str | None = None
     last_blow: bool = False
-    surrendering: str | None = None
     helpless: bool = False
     """Whether the defender could not defend himself from the beginning."""
     unaware: bool = False
