@@ -55,6 +55,13 @@ def _through_water(ground: Ground | None, start: str, end: str) -> tuple[str, ..
     return (min(beside), end) if beside else (end,)
 
 
+def _there_and_back(state: State, end: str, mode: str) -> str:
+    """A hex to which one goes from a hex and back again: one that may be entered so, if there is any."""
+    ground, near = state.ground, list(state.board.neighbours(end))
+    open_ = [hex for hex in near if ground is not None and not faults_of_way(ground, end, (hex, end), mode)]
+    return (open_ or near)[0]
+
+
 def gone_way(state: State, event: e.Move) -> tuple[str, ...]:
     """The way of a move: the cheapest, where only its end is reported (section 6 of the table of causes)."""
     man = state.man(event.soldier)
@@ -65,6 +72,6 @@ def gone_way(state: State, event: e.Move) -> tuple[str, ...]:
         return event.way
     if state.board.adjacent(man.hex, end):
         return _through_water(state.ground, man.hex, end) if event.mode == WADING else event.way
-    if end == man.hex:  # there and back again
-        return (next(iter(state.board.neighbours(end))), end)
+    if end == man.hex:
+        return (_there_and_back(state, end, event.mode), end)
     return way_to(state, man, end, event.mode)
