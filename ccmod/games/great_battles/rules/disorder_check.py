@@ -22,6 +22,16 @@ AS_SAID = "fire"
 """The check to which its result adds (12.32)."""
 
 
+def die_of(state: State, event: e.Udd) -> int | None:
+    """The die of the check whose outcome is reported; of several that wait for theirs, the last for such a check."""
+    last = state.die("disorder", event.unit)
+    waiting = state.ledger.entries("CHECKED")
+    if len(waiting) < 2:
+        return last
+    dice = [one.where["die"] for one in waiting if not one.used and one.fits(event, (event.unit,))]
+    return dice[-1] if dice and isinstance(dice[-1], int) else last
+
+
 def possible_totals(state: State, unit: Unit, die: int, added: int = 0) -> set[int]:
     """All totals of a check: leaders may ride along unreported, and unreported fatigue counts or not."""
     least, most = tiredness(state, unit)
@@ -65,8 +75,7 @@ def wrong_total(state: State, event: e.Udd, id: str, terms: Iterable[Term]) -> O
 
     Leaders may ride along unreported, so that a total that only they could explain is not a fault.
     """
-    die = state.die("disorder", event.unit)
-    unit = state.units.get(event.unit)
+    die, unit = die_of(state, event), state.units.get(event.unit)
     if die is None or event.total is None or unit is None:
         return None
     stars = sum(leader.stars for leader in state.stars(unit))

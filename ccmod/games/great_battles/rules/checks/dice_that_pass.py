@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.check_additions import PRE_SHOCK, most_added, surely_added
-from ccmod.games.great_battles.rules.disorder_check import AS_SAID, possible_totals
+from ccmod.games.great_battles.rules.disorder_check import AS_SAID, die_of, possible_totals
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.terms import FAILS
@@ -23,8 +23,10 @@ def does_not_fail_with_a_die_that_passes(state: State, event: e.Udd) -> Objectio
 
     It is checked if no total is reported, and if the unit's name was given with the die.
     """
-    unit, die = state.units.get(event.unit), state.rolls.get((DISORDER, event.unit))
-    if event.outcome != FAILS or event.total is not None or unit is None or die is None or state.ledger.partial:
+    if event.outcome != FAILS or event.total is not None or state.ledger.partial:
+        return None
+    unit, die = state.units.get(event.unit), _die(state, event)
+    if unit is None or die is None:
         return None
     added = most_added(state, unit, event.cause)
     lowest = min((one for one in unit.cohesions if one is not None), default=None)
@@ -38,9 +40,11 @@ def does_not_fail_with_a_die_that_passes(state: State, event: e.Udd) -> Objectio
 @RULEBOOK.family(RULES, e.Udd)
 def counts_what_is_added(state: State, event: e.Udd) -> list[Named] | None:
     """What the result of fire adds, and what a Shock adds, is part of the total; only leaders lower it (11.73)."""
-    unit, die = state.units.get(event.unit), state.rolls.get((DISORDER, event.unit))
     id = BY_CAUSE.get(event.cause)
-    if id is None or event.total is None or unit is None or die is None or state.ledger.partial:
+    if id is None or event.total is None or state.ledger.partial:
+        return None
+    unit, die = state.units.get(event.unit), _die(state, event)
+    if unit is None or die is None:
         return None
     added = surely_added(state, unit, event.cause)
     least = min(possible_totals(state, unit, die, added)) if added is not None else event.total
@@ -48,3 +52,8 @@ def counts_what_is_added(state: State, event: e.Udd) -> list[Named] | None:
         return None
     said = f"{event.unit} has rolled {die}, which comes to {least} at the least"
     return [(id, Objection(said, f"at least {least}", str(event.total), (event.unit,), unit.hexes))]
+
+
+def _die(state: State, event: e.Udd) -> int | None:
+    """The die of a check, if the unit's name was given with it."""
+    return die_of(state, event) if (DISORDER, event.unit) in state.rolls else None

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.company import star_sums
+from ccmod.games.great_battles.rules.disorder_check import die_of
 from ccmod.games.great_battles.rules.effects.effort import FOUR
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import Command
@@ -70,12 +71,12 @@ def _recovers(state: State, brigade: Command, levels: int) -> Iterator[Objection
 @RULEBOOK.check("V169", "17.31", e.Udd)
 def counts_its_fatigue(state: State, event: e.Udd) -> Objection | None:
     """Half of the level, rounded up, is added to checks."""
-    die = state.die("disorder", event.unit)
-    if die is None or event.total is None or event.cause in ("pre-shock", "shock"):
+    if event.total is None or event.cause in ("pre-shock", "shock"):
         return None
     unit = state.unit(event.unit)
     adds, _ = tiredness(state, unit)
-    if not adds:
+    die = die_of(state, event) if adds else None
+    if die is None:
         return None
     stars = star_sums(state, unit)
     least = die - stars[-1] + adds

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Set
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.check_additions import PRE_SHOCK, most_added, surely_added
-from ccmod.games.great_battles.rules.disorder_check import AS_SAID, PLAIN, STEADY, possible_totals
+from ccmod.games.great_battles.rules.disorder_check import AS_SAID, PLAIN, STEADY, die_of, possible_totals
 from ccmod.games.great_battles.rules.duties.entries import open_for
 from ccmod.games.great_battles.rules.ground import LEADER
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
@@ -30,7 +30,8 @@ def counts_the_stars(state: State, event: e.Udd) -> Objection | None:
     A total lower than the die is not an error if a leader may be stacked with the unit without a report.
     """
     unit = state.unit(event.unit)
-    die, added = state.die("disorder", event.unit), _added(state, unit, event.cause)
+    added = _added(state, unit, event.cause)
+    die = die_of(state, event) if added is not None else None
     if added is None or die is None or event.total is None or unit.hex is None:
         return None
     if event.total in possible_totals(state, unit, die, added):
@@ -49,14 +50,10 @@ def counts_the_stars(state: State, event: e.Udd) -> Objection | None:
 @RULEBOOK.check("V003", "11.73", e.Udd)
 def takes_off_what_leaders_do(state: State, event: e.Udd) -> Objection | None:
     """Only leaders who are with a unit lower its roll; one whose place is uncertain may be with it."""
-    unit, die = state.unit(event.unit), state.die("disorder", event.unit)
-    if (
-        event.cause in HELPED_OTHERWISE
-        or die is None
-        or event.total is None
-        or unit.hex is None
-        or state.ledger.partial
-    ):
+    if event.cause in HELPED_OTHERWISE or event.total is None or state.ledger.partial:
+        return None
+    unit, die = state.unit(event.unit), die_of(state, event)
+    if die is None or unit.hex is None:
         return None
     least = min(possible_totals(state, unit, die))
     leaders = list(state.officers(unit.command))
@@ -77,16 +74,16 @@ def _added(state: State, unit: Unit, cause: str) -> int | None:
 @RULEBOOK.check("V003", "11.73", e.Udd)
 def adds_nothing_but_what_is_due(state: State, event: e.Udd) -> Objection | None:
     """Only fatigue and fire results raise such a roll; omitted stars are reported above."""
-    unit, die = state.unit(event.unit), state.die("disorder", event.unit)
+    unit = state.unit(event.unit)
     if (
-        die is None
-        or event.total is None
+        event.total is None
         or unit.hex is None
         or (event.cause not in (AS_SAID, PRE_SHOCK) and event.cause not in PLAIN and event.cause not in STEADY)
     ):
         return None
     added = most_added(state, unit, event.cause)
-    if added is None:
+    die = die_of(state, event) if added is not None else None
+    if added is None or die is None:
         return None
     most = max(possible_totals(state, unit, die, added))
     reported = event.cause in PLAIN or event.cause == PRE_SHOCK

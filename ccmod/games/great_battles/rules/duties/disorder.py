@@ -56,7 +56,7 @@ def checked(state: State, unit: Unit, cause: str, entry: LedgerEntry, die: int, 
     others = [one for one in open_ if not one.is_spent and one.pieces is not None and unit.name in one.pieces]
     causes = frozenset({said(cause), *(said(word(one)) for one in others)})
     more = {"nameless": True} if nameless else {}
-    state.ledger.open("CHECKED", (unit.name,), where={"cause": causes, "by": entry, **more})
+    state.ledger.open("CHECKED", (unit.name,), where={"cause": causes, "by": entry, "die": die, **more})
     may_fail(state, unit, cause, entry)
     for one in others:
         if not (entry.least or one.least) and word(one) != cause:
@@ -149,7 +149,7 @@ def _settles(state: State, unit: Unit, cause: str, rolled: LedgerEntry, step: in
         if not failed:
             forget(state, unit, step, f"SHAKEN {said(cause)}", *SEQUELS)
         elif unit.disordered:
-            second(state, unit, cause, sure=True)
+            second(state, unit, cause, sure=True, step=step)
             _spreads(state, unit, rolled)
         else:
             _owes([one for one in open_for(state, f"SHAKEN {said(cause)}", unit.name) if not one.used])
@@ -247,7 +247,7 @@ def second_disorder(state: State, event: e.SecondDisorder) -> None:
     cause = str(entry.where.get("of") or word(entry))
     if unit.blown and cause in COMBAT:
         strikes_blown(state, unit, sure=False)
-    second(state, unit, cause, sure=True)
+    second(state, unit, cause, sure=True, step=entry.step)
 
 
 @effect

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ccmod.games.great_battles.rules.duties.entries import allow, die_for, lapse_all, mates, names, open_for
+from ccmod.games.great_battles.rules.duties.entries import allow, die_for, lapse_all, mates, names, open_for, word
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.play.entries import LedgerEntry
 from ccmod.play.resources import read_yaml
 
 SECOND = read_yaml(__package__.rpartition(".")[0], "data/disorders.yaml")
@@ -13,8 +14,8 @@ MOST_HEXES = 2
 """The longest retreat after a second Disorder (12.35)."""
 
 
-def second(state: State, unit: Unit, cause: str, *, sure: bool) -> None:
-    """A unit is, or may be, disordered a second time; ``sure``: it is."""
+def second(state: State, unit: Unit, cause: str, *, sure: bool, step: int | None = None) -> None:
+    """A unit is, or may be, disordered a second time; ``sure``: it is. ``step``: the one that has brought it."""
     brings, own = SECOND.get(cause), (unit.name,)
     if brings == "loss":
         pays(state, unit, sure=sure)
@@ -25,7 +26,7 @@ def second(state: State, unit: Unit, cause: str, *, sure: bool) -> None:
         is_kept = cause == "retreat through" and state.option("AMB-14") == "nothing"
         if (unit.is_artillery or unit.type is None) and not is_kept:
             _abandons(state, unit, sure=sure)
-        if not unit.is_artillery:
+        if not unit.is_artillery and not (sure and _has_rolled(state, unit, step)):
             where = die_for("disorder", unit.side)
             allow(state, "UDD second disorder", own, sure=sure and unit.type is not None, where=where)
     elif brings == "point":
@@ -39,6 +40,15 @@ def second(state: State, unit: Unit, cause: str, *, sure: bool) -> None:
     elif brings == "guns":
         allow(state, "RETREAT nearness", own, most=None)
         allow(state, "LOSE nearness", own, most=2, where={"cause": "nearness"})
+
+
+def _has_rolled(state: State, unit: Unit, step: int | None) -> bool:
+    """Whether a unit has thrown the die of its check for this second Disorder before anybody spoke of it."""
+    for die in open_for(state, "CHECKED", unit.name) if step is not None else ():
+        check = die.where.get("by")
+        if not die.used and isinstance(check, LedgerEntry) and word(check) == "second disorder" and check.step == step:
+            return True
+    return False
 
 
 def exhausts(state: State, unit: Unit, *, sure: bool = False) -> None:

@@ -264,6 +264,8 @@ def move_leader(state: State, event: e.MoveLeader) -> None:
     """A leader goes to a hex."""
     leader = state.leaders.get(event.leader)
     if leader is not None:
+        if leader.killed:
+            state.takes_over(leader, None)
         rides_to(state, leader, event.hex, event.mp)
 
 
@@ -283,4 +285,4 @@ def lose_leader(state: State, event: e.LoseLeader) -> None:
     leader = state.leaders.get(event.leader)
     if leader is not None:
         leader.goes(None)
-        state.falls(leader)
+        state.falls(leader, state.turn.number)

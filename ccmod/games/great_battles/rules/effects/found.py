@@ -21,7 +21,7 @@ def found(state: State, event: e.Found) -> None:
         leader.goes(event.hex)
     command = state.commands.get(leader.command or "")
     if about in ("killed", "eliminated"):
-        state.falls(leader)
+        state.falls(leader, state.turn.number)
     elif command is not None and hasattr(command, about):
         setattr(command, about, value)
 

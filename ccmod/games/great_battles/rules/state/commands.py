@@ -42,6 +42,8 @@ class Leader:
     dropped: set[str] = field(default_factory=set)
     """The hexes in which they may have left him, besides the one where he was heard of last."""
     killed: bool = False
+    fell: int | None = None
+    """The turn in which he was killed, if that is known."""
     moved: bool = False
     """In this phase."""
     spent: int | None = 0

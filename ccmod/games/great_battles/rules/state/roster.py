@@ -180,9 +180,9 @@ class Roster(Forces[Unit]):
         self._officers.clear()
         return self.leaders.setdefault(leader.name, leader)
 
-    def falls(self, leader: Leader) -> None:
+    def falls(self, leader: Leader, turn: int | None) -> None:
         """A leader leads nobody any more (12.71)."""
-        leader.killed = True
+        leader.killed, leader.fell = True, turn
         self._heads.clear()
         self._overall.clear()
 

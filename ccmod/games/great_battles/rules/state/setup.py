@@ -164,5 +164,6 @@ def _leaders(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) ->
         leader = state.musters(Leader(name))
         for key in LED:
             setattr(leader, key, bool(change.get(key, getattr(leader, key))))
+        leader.fell = setup.get("turn", 1) if leader.killed and "phase" in setup else None
         if "hex" in change:
             leader.hex = state.board.parse(change["hex"]) if change["hex"] else None
