@@ -1,9 +1,15 @@
-"""Turns and activations that are announced when something in them has shown that they have begun (3.0, 5.32)."""
+"""Turns and activations that are announced when something has shown that they have begun, or that they are over (3.0,
+5.32).
+"""
 
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules.effects import sequence, shock
-from ccmod.games.great_battles.rules.events import Activate, Turn
+from ccmod.games.great_battles.rules.events import (
+    Activate,
+    EndActivation,
+    Turn,
+)
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.play.late import Effect, Late
 
@@ -25,4 +31,11 @@ def activation_has_begun(state: State, event: Activate) -> Effect | None:
     return sequence.activates_late if acting.tacit and event.brigades == acting.brigades else None
 
 
-LATE: Late = {Turn: turn_has_begun, Activate: activation_has_begun}
+def activation_is_over(state: State, event: EndActivation) -> Effect | None:
+    """Others act in the place of the brigades that are said to have finished, which nobody has said so far."""
+    acting = state.activation
+    shown = acting.done.difference(acting.ended, acting.brigades)
+    return sequence.ends_late if shown.issuperset(event.brigades) else None
+
+
+LATE: Late = {Turn: turn_has_begun, Activate: activation_has_begun, EndActivation: activation_is_over}

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 
 from ccmod.authoring import load_scenario
 from ccmod.games.great_battles.rules import events as e
@@ -13,7 +14,8 @@ from ccmod.games.great_battles.rules.system import SYSTEM
 from ccmod.play.event import Event
 from ccmod.play.finding import Severity
 from ccmod.play.judge import judge
-from ccmod.play.record import Record
+from ccmod.play.random_player import random_game
+from ccmod.play.record import Header, Record
 from ccmod.play.systems import vocabulary_of
 from ccmod.replay.reading import read_record
 
@@ -61,3 +63,25 @@ def test_a_late_word_is_for_one_activation() -> None:
     assert any(step == at + 2 for step, _ in breaches(events))
     twice = [*whole[:at], whole[at + 1], whole[at], replace(whole[at]), *whole[at + 2 :]]
     assert any(step == at + 3 for step, _ in breaches(twice))
+
+
+def test_an_end_may_be_announced_when_others_act() -> None:
+    """Who acts next shows that the brigade before has finished (5.32): the word for it ends nothing, and comes once."""
+    assert SYSTEM.scenarios is not None
+    scenario = SYSTEM.scenarios(Random(3))
+    game = random_game(SYSTEM, Header("gbacw"), scenario, Random(3), 400)
+
+    def accused(*events: Event) -> list[int]:
+        found = judge(SYSTEM, replace(game, events=events), scenario).findings
+        return [one.step for one in found if one.severity is Severity.VIOLATION]
+
+    pairs = [
+        at
+        for at, (one, other) in enumerate(pairwise(game.events))
+        if isinstance(one, e.EndActivation) and isinstance(other, e.Activate)
+    ]
+    assert len(pairs) > 2
+    for at in pairs[:6]:
+        end, begin, *rest = game.events[at:]
+        assert accused(*game.events[:at], begin, end, *rest) == []
+        assert at + 3 in accused(*game.events[:at], begin, end, end, *rest)

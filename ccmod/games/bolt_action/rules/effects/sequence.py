@@ -40,8 +40,12 @@ def begin_turn(state: State, event: e.BeginTurn) -> None:
     state.turns_begun += 1
     if state.turns_begun > 1:
         state.perhaps_kept.clear()
+    state.shown.clear()
     if state.phase is not None and state.turn is not None:
         end_turn(state, e.EndTurn(state.turn))  # it was not reported
+        state.shown.add(e.EndTurn)
+    if state.ledger.unsaid:
+        state.shown.add(e.BeginTurn)
     state.turn, state.phase, state.drawn = event.turn, ORDERS_PHASE, None
     state.end_reported = state.returns_reported = False
     settle(state)
@@ -69,6 +73,7 @@ def draw(state: State, event: e.DrawDie) -> None:
     """A die leaves the cup; the first of a turn shows that it has begun."""
     if state.phase != ORDERS_PHASE and (state.phase is None or state.end_reported):
         begin_turn(state, e.BeginTurn((state.turn or 0) + 1))
+        state.shown.add(e.BeginTurn)
     settle(state)
     state.draws_reported = True
     state.drawn, state.drawn_at = event.side, state.ledger.step
@@ -113,6 +118,7 @@ def enter_turn_end(state: State) -> None:
     if state.phase == ORDERS_PHASE:
         end_orders(state, e.EndOrders())
         state.ledger.leave_out(e.EndOrders)
+        state.shown.add(e.EndOrders)
     state.end_reported = True
 
 

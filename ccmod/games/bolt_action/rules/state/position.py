@@ -14,6 +14,7 @@ from ccmod.games.bolt_action.rules.state.table import Table
 from ccmod.games.bolt_action.rules.state.units import Unit, distance
 from ccmod.games.bolt_action.rules.tables import FRIENDLY_FIRE_WITHIN
 from ccmod.ground.dataclass import dataclass
+from ccmod.play.event import Event
 from ccmod.play.ledger import Ledger
 from ccmod.play.position import Forces
 
@@ -74,6 +75,8 @@ class State(Forces[Unit]):
     over: bool = False
     perhaps_kept: set[str] = field(default_factory=set)
     """The units seen with Ambush or Down on a map under way: their dice may be those of the turn before (BA-END-2)."""
+    shown: set[type[Event]] = field(default_factory=set)
+    """The beginning and the end of a turn, and the end of its orders, that dice have shown and nobody has said."""
     turns_begun: int = 0
     """How many turns have begun in this record."""
     ledger: Ledger = field(default_factory=lambda: Ledger(CAUSES))

@@ -96,6 +96,13 @@ def ends_what_it_began(state: State, event: e.EndActivation) -> Iterator[Objecti
             yield missing(f"when {name} began to act")
 
 
+@RULEBOOK.check("V030", "5.32", e.EndActivation, late=True)
+def finished_before_others_began(state: State, event: e.EndActivation) -> Objection:
+    """A brigade finishes before the next one begins; it may only be said too late."""
+    who, acting = ", ".join(event.brigades), ", ".join(state.activation.brigades) or "nobody"
+    return warning(f"{who} is said to have finished when {acting} acts", f"the end of {who} first", acting)
+
+
 @RULEBOOK.check("V028", "5.26, 5.27, 13.23, 13.32", e.SkipAm)
 def sits_out_a_marker_of_its_own(state: State, event: e.SkipAm) -> Objection | None:
     """A brigade or unit sits out a marker with which it could have acted but has not."""
@@ -281,7 +288,8 @@ def skips_what_it_has_to(state: State, event: e.Activate) -> Iterator[Objection]
             yield missing(f"with which brigades the guns of {name} acted")
         elif brigade.activations >= most:
             said = f"{name} has acted {times(brigade.activations)} this turn: {why}"
-            yield Objection(said, f"at most {most}", str(brigade.activations + 1), (name,))
+            found = Objection(said, f"at most {most}", str(brigade.activations + 1), (name,))
+            yield state.ledger.asked(found) if state.ledger.leaves_out(e.Activate) else found
         elif brigade.activations >= _sure(state, brigade):
             yield missing(f"{'the command status' if brigade.cut_off is None else 'the AMs of the division'} of {name}")
 

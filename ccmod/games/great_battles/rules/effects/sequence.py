@@ -209,6 +209,13 @@ def activates_late(state: State, event: e.Activate) -> None:
     takes_a_battery(state, event)
 
 
+def ends_late(state: State, event: e.EndActivation) -> None:
+    """Brigades are said to have finished in whose place others act already."""
+    state.ledger.use(event)
+    state.activation.ended.update(event.brigades)
+    state.activation.guessed.difference_update(event.brigades)
+
+
 def takes_a_battery(state: State, event: e.Activate) -> None:
     """A brigade that acts alone may act with a battery (5.33)."""
     state.activation.batteries = event.batteries
@@ -264,6 +271,7 @@ def end_activation(state: State, event: e.EndActivation) -> None:
     """The brigades are done with this marker."""
     ends_activation(state)
     state.activation.done.update(event.brigades)
+    state.activation.ended.update(event.brigades)
     state.activation.guessed.difference_update(event.brigades)
     state.activation.brigades = state.activation.batteries = ()
 

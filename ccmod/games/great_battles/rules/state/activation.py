@@ -33,6 +33,8 @@ class Activation:
     """The brigades have begun to act without a word; who says so a moment later tells nothing new."""
     done: set[str] = field(default_factory=set)
     """The brigades that have finished with this marker."""
+    ended: set[str] = field(default_factory=set)
+    """Those of them that were said to have finished."""
     guessed: set[str] = field(default_factory=set)
     """Those of them of which only an activation shows it that was not reported."""
     confused: set[str] = field(default_factory=set)
