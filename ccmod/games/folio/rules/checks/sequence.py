@@ -89,7 +89,10 @@ def nobody_has_said_so(state: State, event: Event) -> Iterator[tuple[str, Object
     """The first phase or game turn that a record leaves out which has said others: forgotten, or the step is wrong."""
     reported, supplied = state.ledger.reported, state.ledger.supplied
     if state.ledger.unsaid and type(event) in reported and type(event) not in supplied:
-        found = warning(f"the log does not report that {event.sentence()}", event.sentence(), "nothing")
+        message = f"the log does not report that {event.sentence()}"
+        if isinstance(event, e.BeginPhase) and state.player not in (None, event.side) and not state.turn_over:
+            message = f"{message}, or {event.side} acts in {state.player}'s {state.phase}"
+        found = warning(message, event.sentence(), "nothing")
         yield "FV011" if isinstance(event, e.BeginPhase) else "FV014", found
 
 
