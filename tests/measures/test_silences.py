@@ -95,6 +95,10 @@ def test_what_is_told_at_another_place(monkeypatch: pytest.MonkeyPatch, tmp_path
     assert later == [GAME[0], *GAME[4:6], *GAME[1:4], *GAME[6:]]
     row = {"told": [{"event": "enter", "unit": "Blue 1"}], "behind": ["phase"], "over": [{"event": "enter"}]}
     assert told(monkeypatch, tmp_path, later=row) == [GAME[0], *GAME[3:6], *GAME[1:3], *GAME[6:]]
+    late = told(monkeypatch, tmp_path, an_act_late=["phase"])
+    assert late == [GAME[1], GAME[0], *GAME[2:4], GAME[6], *GAME[4:6], *GAME[7:]]
+    row = [{"event": "phase", "phase": "Combat Phase"}]  # and whatever is announced between it and the act
+    assert told(monkeypatch, tmp_path, an_act_late=row) == [*GAME[:4], GAME[6], *GAME[4:6], *GAME[7:]]
 
 
 @pytest.mark.parametrize(
@@ -105,6 +109,7 @@ def test_what_is_told_at_another_place(monkeypatch: pytest.MonkeyPatch, tmp_path
         {"merge": {"enter": "unit"}},
         {"swap": {"support": "side"}},
         {"later": {"told": ["enter", "support"], "behind": ["phase"]}},
+        {"an_act_late": ["phase"]},
         {"instead": [{"event": "support", "as": {"type": "decline"}}]},
     ],
     ids=lambda value: next(iter(value)),

@@ -10,6 +10,7 @@
   merge: {enter: {of: [unit], without: [mp]}}  # and without what only its own step has cost
   swap: {support: [side]}                   # two in a row of different ones change places
   later: {told: [break], behind: [{event: roll, roll: defense}], over: [trigger]}
+  an_act_late: [phase, game_turn]           # told behind the next event that is no announcement
   instead:                                  # told as another event, with the fields that both have
     - {event: order, as: {type: discard}}
     - {event: fire, kind: rapid, as: {kind: null}}     # or with other fields; null: without it
@@ -22,7 +23,8 @@ A row of the table of causes that nothing needs to be left out for has no way, b
 An event is named by its type, or by a mapping: ``event`` is its type, ``before`` and ``after`` are the kinds of which
 the next or the last one is, and any other key is a field with the value, or one of the values, that it has (``null``:
 none). ``later``: from the first event ``behind`` on, as long as nothing but the three lists comes, all of ``told`` is
-told after the last one ``behind``.
+told after the last one ``behind``. ``an_act_late``: whoever announces one of these late announces late, too, whatever
+else he announces before that act; announcements are all that any way of the game announces late.
 
 A game is told in a way always, or now and then: then each thing that the way leaves out or tells otherwise is told as
 it was half of the time, by chance. A way with ``whole: why`` is a habit of whole logs, by the table of causes: who
@@ -34,6 +36,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -119,7 +122,10 @@ def load_ways(system: System) -> tuple[Way, ...]:
 
     Raises :class:`ValueError` for a kind of change, an event or a field that there is not.
     """
-    ways = tuple(_way(row, system.vocabulary) for row in _rows(system.id) if "way" in row)
+    rows = _rows(system.id)
+    late = [kind for row in rows for kind in row.get("an_act_late", ())]
+    words = frozenset(system.vocabulary.types[kind.event] for kind in _kinds(late, system.vocabulary))
+    ways = tuple(_way(row, system.vocabulary, words) for row in rows if "way" in row)
     return (*ways, Way(ALL, "", tuple(change for way in ways if not way.alone for change in way.changes)))
 
 
@@ -132,16 +138,17 @@ def _rows(system: str) -> list[dict[str, Any]]:
     return list(yaml.safe_load((FOLDER / f"{system}.yaml").read_text(encoding="utf-8")))
 
 
-def _way(row: Mapping[str, Any], vocabulary: Vocabulary) -> Way:
+def _way(row: Mapping[str, Any], vocabulary: Vocabulary, words: frozenset[type[Event]]) -> Way:
+    made = {**_CHANGES, "an_act_late": partial(_an_act_late, words=words)}
     changes = [(key, value) for key, value in row.items() if key not in ("way", "line", "whole", "alone")]
-    unknown = [key for key, _ in changes if key not in _CHANGES]
+    unknown = [key for key, _ in changes if key not in made]
     if unknown:
         raise ValueError(f"{row['way']}: there is no change {unknown}")
     whole = "whole" in row
     return Way(
         row["way"],
         row["line"],
-        tuple((_CHANGES[key](value, vocabulary), whole) for key, value in changes),
+        tuple((made[key](value, vocabulary), whole) for key, value in changes),
         "alone" in row,
     )
 
@@ -269,6 +276,26 @@ def _later(rows: Any, vocabulary: Vocabulary) -> Change:
                 yield from waiting
                 waiting = []
             yield event
+        yield from waiting
+
+    return lambda events, silent: list(late(events, silent))
+
+
+def _an_act_late(rows: Any, vocabulary: Vocabulary, words: frozenset[type[Event]]) -> Change:
+    kinds = _kinds(rows, vocabulary)
+
+    def late(events: Events, silent: Chance) -> Iterator[Event]:
+        waiting: list[Event] = []
+        for at, event in enumerate(events):
+            if type(event) in words:
+                if waiting or (_is_one(kinds, events, at) and silent()):
+                    waiting.append(event)
+                else:
+                    yield event
+                continue
+            yield event
+            yield from waiting
+            waiting = []
         yield from waiting
 
     return lambda events, silent: list(late(events, silent))
