@@ -132,7 +132,8 @@ def _is_position(source: Path) -> bool:
     from ccmod.vassal.opening import begins_like_ours
 
     if standard.is_input(source):
-        return not begins_like_ours(read_file(source, 16))
+        start = read_file(source, 16)
+        return bool(start) and not begins_like_ours(start)
     return source.suffix.lower() in (".yaml", ".yml")
 
 

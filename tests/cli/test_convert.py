@@ -188,3 +188,9 @@ def test_a_position_alone_becomes_a_save_of_a_module() -> None:
     assert (made.exit_code, "new: Cannon (1), Cannon (2)" in made.stderr) == (0, True)
     again = run("made.vsav", "--module", "new.vmod", "--referee")
     assert again.stdout.endswith("  - '0203':\n    - Cannon (1)\n    - Cannon (2): {Step: 2}\n")
+
+
+def test_nothing_on_standard_input_is_no_position() -> None:
+    """An empty stream is an empty file, and asks for no output."""
+    done = CliRunner().invoke(main, ["convert", "-"], input="")
+    assert (done.exit_code, "standard input (byte 0): this file is empty" in done.output) == (3, True), done.output
