@@ -138,13 +138,19 @@ def worded(words: Mapping[str, str], once: str = "") -> Slot[str]:
     >>> cause = worded({"fire": "by fire", "rest": "at rest"}, once="from")
     >>> cause.write("fire"), cause.read("by fire"), cause.read("from fire"), cause.read("fire")
     ('by fire', 'fire', 'fire', 'fire')
+    >>> cause.fits("fire"), cause.fits("by fire"), cause.fits("water")
+    (True, False, False)
     """
     before = {f"{once} {word}": word for word in words} if once else {}
     readings = {word: word for word in words} | before | {phrase: word for word, phrase in words.items()}
     ordered = sorted(readings, key=len, reverse=True)
     about = f"one of: {', '.join(words)}"
     schema = {"type": "string", "enum": list(words)}
-    return Slot("|".join(map(re.escape, ordered)), readings.__getitem__, schema, words.__getitem__, about=about)
+
+    def write(word: str) -> str:
+        return words.get(word, word)  # another word, which the slot does not take, stays as it is
+
+    return Slot("|".join(map(re.escape, ordered)), readings.__getitem__, schema, write, about=about)
 
 
 def shaped(pattern: str, about: str) -> Slot[str]:
