@@ -32,13 +32,16 @@ def may_be_hidden(state: State, man: Soldier) -> bool:
     )
 
 
-def sight_die(state: State, spotter: Soldier, target: Soldier) -> Sum:
-    """The die that finds, as its place on the ladder of colours; each shift with the check of its neglect."""
-    return Sum.of("Gray", LADDER.index(GRAY), _shifts(state, spotter, target))
+def sight_die(state: State, spotter: Soldier, target: Soldier, learnt: int = 0) -> Sum:
+    """The die that finds, as its place on the ladder of colours; each shift with the check of its neglect.
+
+    ``learnt``: how many levels of Observation he has got without a report.
+    """
+    return Sum.of("Gray", LADDER.index(GRAY), _shifts(state, spotter, target, learnt))
 
 
-def _shifts(state: State, spotter: Soldier, target: Soldier) -> Iterator[Term]:
-    skill = spotter.skill(t.OBSERVATION)
+def _shifts(state: State, spotter: Soldier, target: Soldier, learnt: int) -> Iterator[Term]:
+    skill = spotter.skill(t.OBSERVATION) + learnt
     hidden = target.camouflaged and not target.spotted
     if skill and not (hidden and state.option("A-33") == "nothing"):
         yield t.OBSERVATION, skill, "V-057"
@@ -64,7 +67,6 @@ def _is_hard_to_find(state: State, spotter: Soldier, target: Soldier) -> bool:
 def unsure_shifts(state: State, spotter: Soldier) -> set[int]:
     """Shifts that may count or not: wounds, which lower "any die" (9.0-11, A-45); cover on a map that nobody knows."""
     found = {0, wound_malus(state, spotter)} if state.option("A-45") != "the colour of every die" else {0}
-    found |= {by + more for by in found for more in range(1, state.unreported_skill(spotter, t.OBSERVATION) + 1)}
     covered = state.ground is None and state.has("sight_test_cover_minus2")
     return found | {by + HARD_TO_FIND for by in found} if covered else found
 

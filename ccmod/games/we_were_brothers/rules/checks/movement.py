@@ -11,7 +11,6 @@ from ccmod.games.we_were_brothers.rules.ground.ground import Ground
 from ccmod.games.we_were_brothers.rules.ground.ways import (
     ALLOWANCE,
     BROKEN,
-    RUN_IN_WOODS,
     climb_fault,
     cost_of_way,
     faults_of_way,
@@ -57,9 +56,8 @@ def way_that_cannot_be_gone(state: State, event: e.Move) -> Iterator[Named]:
     )  # fmt: skip
     for fault in faults:
         check = _blamed(ground, man.hex, way, event.mode, rising, spent) if fault.cost else None
-        # of a drag the cheapest way is taken, that has no hex one may not enter; around woods one runs farther
-        unsure = man.deeds.dragged or (way != event.way and fault.check == RUN_IN_WOODS)
-        doubt = fault.doubt or (fault.cost and unsure and not far)
+        unsure = (way != event.way and fault.check != BROKEN) or (man.deeds.dragged and fault.cost)
+        doubt = fault.doubt or (unsure and not far)  # where only the end shows, nothing but a house is sure
         severity = Severity.WARNING if doubt else Severity.VIOLATION
         hexes = (man.hex, *way)
         alone = not spent and not rising and len(way) > 1  # a drag into the next hex may have led round a wall

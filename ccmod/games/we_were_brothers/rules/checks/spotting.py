@@ -149,12 +149,13 @@ def sight_test_with_other_dice(state: State, event: e.Roll, men: tuple[Soldier, 
     shifts = unsure_shifts(state, spotter)
     if may_be_hidden(state, target):
         shifts |= {by + CAMOUFLAGE for by in shifts}
-    allowed = {_colour(due.value + by) for by in shifts}
+    learnt = state.unreported_skill(spotter, t.OBSERVATION)
+    bases = [due, *(sight_die(state, spotter, target, more) for more in range(1, learnt + 1))]
+    allowed = {_colour(base.value + by) for base in bases for by in shifts}
     expected = _colour(due.value) if alone else f"{_colour(due.value)} + {beside}"
     if any(sorted(said) == sorted([one] if alone else [one, beside]) for one in allowed):
         return
-    learnt = spotter.skill(t.OBSERVATION) + state.unreported_skill(spotter, t.OBSERVATION)
-    if learnt >= ALONE and len(said) == 1 and said[0] in allowed:
+    if spotter.skill(t.OBSERVATION) + learnt >= ALONE and len(said) == 1 and said[0] in allowed:
         return
     if "light" not in state.mission:
         yield "V-058", missing("the light of the mission")
