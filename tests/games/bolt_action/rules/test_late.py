@@ -49,6 +49,19 @@ UNITS = {
 }
 
 
+def test_a_turn_that_is_said_behind_an_order_is_asked() -> None:
+    """The die shows the turn, and the word behind it confirms it; once a unit has its order, it comes very late."""
+    bench = Judge(SYSTEM, Header("ba"), {"sides": ["A", "B"], "units": UNITS})
+    bench.follow(e.DrawDie("A"))
+    assert [one.severity for one in bench.step(e.BeginTurn(1)).findings] == []
+    bench = Judge(SYSTEM, Header("ba"), {"sides": ["A", "B"], "units": UNITS})
+    bench.follow(e.DrawDie("A"))
+    bench.follow(e.Order("A 1", "Run"))
+    assert [(one.check, one.severity) for one in bench.step(e.BeginTurn(1)).findings] == [
+        ("ba/BV015", Severity.WARNING)
+    ]
+
+
 def test_dice_that_were_kept_stay_when_the_end_of_orders_is_said() -> None:
     """Keeping a die shows that the orders phase is over (BA-END-2); the word behind it takes nothing back."""
     bench = Judge(SYSTEM, Header("ba"), {"sides": ["A", "B"], "units": UNITS}, reasons=True)

@@ -257,6 +257,15 @@ def turns_follow_each_other(state: State, event: e.BeginTurn) -> Objection | Non
     return None
 
 
+@RULEBOOK.check("BV015", "L9-19", e.BeginTurn, late=True)
+def turn_begins_behind_an_order(state: State, event: e.BeginTurn) -> Objection | None:
+    """A turn is said to begin before its first order, or with the die that shows it; behind an order it is asked."""
+    ordered = next((unit.name for unit in state.units.values() if unit.order is not None and not unit.kept), None)
+    if ordered is None:
+        return None
+    return warning(f"{ordered} was ordered before turn {event.turn} is said to begin", "the turn first", "an order")
+
+
 @RULEBOOK.check("BV015", "L9-19", e.DrawDie, e.ReturnDice, e.KeepDice, e.EndTurn)
 def each_thing_in_its_phase(state: State, event: Event) -> Objection | None:
     """Dice are drawn while orders are given; they go back, and the turn ends, in the turn end phase.
