@@ -48,7 +48,8 @@ def stays_where_he_has_rallied(state: State, event: e.MoveLeader) -> Iterator[Ob
         return
     for unit in state.units_in(leader.hex):
         die, cohesion = state.die("rally", unit.name), unit.disordered_cohesion
-        helped = unit.deeds.rallied and not unit.disordered and leader in state.stars(unit)
+        acts = unit.command in state.activation.brigades
+        helped = acts and unit.deeds.rallied and not unit.disordered and leader in state.stars(unit)
         if not helped or die is None or cohesion is None:
             continue
         if rally_totals(state, unit, die)[0] + leader.stars > cohesion:
