@@ -35,9 +35,11 @@ _FIELDS = {type_: tuple(field for field in MEN if field in type_.slots) for type
 
 
 def doubts(state: State, check: str) -> str | None:
-    """Why a breach may be none; ``None`` where the mission is known, and how the men are."""
+    """Why a breach may be none; ``None`` where the mission is known, and how the men are, as where all is reported."""
     if not state.mission:
         return MISSION
+    if state.ledger.whole:
+        return None
     if check in OF_CAMOUFLAGE and state.ledger.read_off:
         hidden = next((man.name for man in state.on_map() if man.camouflaged and not man.spotted), None)
         return None if hidden is None else f"whether {hidden} was spotted before"

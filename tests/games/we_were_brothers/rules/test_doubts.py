@@ -6,7 +6,7 @@ import pytest
 
 from ccmod.authoring import load_scenario
 from ccmod.games.we_were_brothers.rules import events as e
-from ccmod.games.we_were_brothers.rules.doubts import unsure
+from ccmod.games.we_were_brothers.rules.doubts import doubts, unsure
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.system import EXAMPLES, SYSTEM
 from ccmod.play.finding import Objection, Severity
@@ -140,3 +140,16 @@ def test_who_may_fire_first_may_look_away_in_a_log_with_gaps(gaps: tuple[type, .
     bench.state.ledger.leave_out(*gaps)
     *_, last = map(bench.step, position.events)
     assert [one.severity for one in last.findings if one.check == "wwb/V-060"] == [severity]
+
+
+def test_where_all_is_reported_nobody_has_recovered_unsaid() -> None:
+    """A generator of games leaves out no recovery (4.0-03), so that none excuses what follows."""
+    setup = {"turn": 1, "phase": "fire", "side": "US Army", "soldiers": {"Anton 2": {"morale": "suppressed"}}}
+    position = EXAMPLES.position({"base": "farm", "setup": setup, "events": ["Able takes its turn"]})
+    bench = Judge(SYSTEM, position.record.header, position.scenario)
+    bench.step(position.events[0])
+    state = bench.state
+    state.man("Anton 2").chances, state.turn.soldier = 1, "Anton 2"
+    assert doubts(state, "V-165") == "whether Anton 2 has recovered"
+    state.ledger.whole = True
+    assert doubts(state, "V-165") is None
