@@ -44,8 +44,9 @@ def turns_do_not_alternate(state: State, event: BeginTurn) -> Objection | None:
 @RULEBOOK.check("V043", "5", BeginTurn, late=True)
 def turn_begins_behind_an_order(state: State, event: BeginTurn) -> Objection:
     """The first Order of a Turn was given too early, or the beginning of the Turn is only said too late."""
-    early = f"{event.side} has given an Order before its Turn is said to begin"
-    return warning(early, "the beginning of the Turn", "an Order")
+    passed = state.turn is not None and state.turn.passed
+    early = f"{event.side} has {'passed' if passed else 'given an Order'} before its Turn is said to begin"
+    return warning(early, "the beginning of the Turn", "a Pass" if passed else "an Order")
 
 
 @RULEBOOK.check("V043", "5", EndTurn)

@@ -31,7 +31,8 @@ def begin_turn(state: State, event: e.BeginTurn) -> None:
     if state.turn is not None and (not state.turn_over or state.turn.side == event.side):
         state.ledger.leave_out(e.EndTurn, *((e.BeginTurn,) if state.turn.side == event.side else ()))
     number = state.turn.number + 1 if state.turn else 1
-    state.turn = Turn(event.side, number, unsaid=state.ledger.unsaid)
+    after_unsaid = state.end_unsaid if state.turn_over else state.turn is not None
+    state.turn = Turn(event.side, number, unsaid=state.ledger.unsaid, after_unsaid=after_unsaid)
     state.turn_over, state.laid_down = False, None
     for unit in state.units.values():
         unit.activated_for = None
@@ -42,6 +43,20 @@ def say_late(state: State, event: e.BeginTurn) -> None:
     """A Turn is said to begin in which the first Order has been played: it counts from that Order on."""
     if state.turn is not None:
         state.turn.unsaid = False
+    state.ledger.reported.add(type(event))
+
+
+def say_end_late(state: State, event: e.EndTurn) -> None:
+    """A Turn is said to be over when the next one has begun: that has ended it."""
+    if state.turn is not None:
+        state.turn.after_unsaid = False
+    state.ledger.reported.add(type(event))
+
+
+def say_order_late(state: State, event: e.EndOrder) -> None:
+    """An Order is said to be done when the next one has been given: that one has ended it."""
+    if state.order is not None:
+        state.order.after_unsaid = False
     state.ledger.reported.add(type(event))
 
 
@@ -58,7 +73,7 @@ def end_turn(state: State, _: e.EndTurn) -> None:
     """The Turn is over; the activations stay known until the next one begins."""
     if state.active is not None:
         _hand_is_unreported(state, state.make_side(state.active))
-    state.turn_over = True
+    state.turn_over, state.end_unsaid = True, state.ledger.unsaid
     state.dues.end_turn()
     state.dues.ahead.clear()
     _clear(state)
@@ -84,7 +99,8 @@ def order(state: State, event: e.Order) -> None:
     if state.order is not None:
         turn.unfinished |= dict.fromkeys(state.order.activation.units, state.order.name)
     _clear(state)
-    state.order = OrderUnderWay(event.side, event.card, event.order, event.target)
+    state.order = OrderUnderWay(event.side, event.card, event.order, event.target, state.order_end_unsaid)
+    state.order_end_unsaid = False
     if event.order in ("Recover", "Rout"):
         side = event.target or event.side
         turn.player_activated.add(side)
@@ -110,6 +126,7 @@ def end_order(state: State, _: e.EndOrder) -> None:
     if state.turn is not None and state.order is not None:
         state.turn.unfought = contested_hexes(state)
     _clear(state)
+    state.order_end_unsaid = False
 
 
 @effect
@@ -183,6 +200,7 @@ def _turn_of(state: State, side: str) -> Turn:
 
 
 def _clear(state: State) -> None:
+    state.order_end_unsaid |= state.order is not None
     state.order = None
     state.attack = None
     state.targeting = None

@@ -90,6 +90,8 @@ class OrderUnderWay:
     name: str
     target: str | None = None
     """The side that a Rout is ordered on."""
+    after_unsaid: bool = False
+    """Whether it was given while nobody had said that the Order before it was done, which may still be said."""
     activation: Activation = field(default_factory=Activation)
     performers: set[str] = field(default_factory=set)
     """The units that carried it out: entered a hex, fired, left the map."""
@@ -176,6 +178,8 @@ class Turn:
     """``False`` if the record begins in the midst of it."""
     unsaid: bool = False
     """Whether nobody has said that it begins; an Order showed it."""
+    after_unsaid: bool = False
+    """Whether nobody has said that the Turn before it is over, which may still be said."""
     orders: int = 0
     """Orders given, as far as the record shows."""
     passed: bool = False

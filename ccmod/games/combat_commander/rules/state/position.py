@@ -100,6 +100,10 @@ class State(Stacks[Unit]):
     turn: Turn | None = None
     """The present Turn, or between Turns the last one."""
     turn_over: bool = True
+    end_unsaid: bool = False
+    """Whether nobody has said that the Turn before is over; something else has shown it."""
+    order_end_unsaid: bool = False
+    """The same of the last Order that is done."""
     """Whether no Turn is under way."""
     laid_down: str | None = None
     """A card that was laid down in this Turn for a purpose that was neither reported nor shown."""
