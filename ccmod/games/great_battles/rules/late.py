@@ -32,10 +32,14 @@ def activation_has_begun(state: State, event: Activate) -> Effect | None:
 
 
 def activation_is_over(state: State, event: EndActivation) -> Effect | None:
-    """Others act in the place of the brigades that are said to have finished, which nobody has said so far."""
+    """Others act in the place of the brigades that are said to have finished, or the next marker has been drawn, and
+    nobody has said so before.
+    """
     acting = state.activation
-    shown = acting.done.difference(acting.ended, acting.brigades)
-    return sequence.ends_late if shown.issuperset(event.brigades) else None
+    if acting.done.difference(acting.ended, acting.brigades).issuperset(event.brigades):
+        return sequence.ends_late
+    nobody = not acting.brigades and not acting.done
+    return sequence.ends_behind_the_marker if nobody and acting.before.issuperset(event.brigades) else None
 
 
 LATE: Late = {Turn: turn_has_begun, Activate: activation_has_begun, EndActivation: activation_is_over}

@@ -85,3 +85,20 @@ def test_an_end_may_be_announced_when_others_act() -> None:
         end, begin, *rest = game.events[at:]
         assert accused(*game.events[:at], begin, end, *rest) == []
         assert at + 3 in accused(*game.events[:at], begin, end, end, *rest)
+
+
+def test_an_end_may_be_announced_when_the_next_marker_is_drawn() -> None:
+    """The marker shows that the brigade before has finished (5.32), even one with which that brigade may act again."""
+    assert SYSTEM.scenarios is not None
+    found = 0
+    for seed in range(8):
+        scenario = SYSTEM.scenarios(Random(seed))
+        game = random_game(SYSTEM, Header("gbacw"), scenario, Random(seed), 400)
+        events = list(game.events)
+        for at, (one, other) in enumerate(pairwise(game.events)):
+            if isinstance(one, e.EndActivation) and isinstance(other, e.DrawAm):
+                told = (*events[:at], other, one, *events[at + 2 : at + 12])
+                said = judge(SYSTEM, replace(game, events=told), scenario).findings
+                assert [one.message for one in said if one.severity is Severity.VIOLATION and one.step <= at + 4] == []
+                found += 1
+    assert found > 3

@@ -184,7 +184,9 @@ def draw_am(state: State, event: e.DrawAm | e.FirstAm) -> None:
         forget_deeds(state)
     for unit in state.units.values() if state.ground is not None else ():
         unit.out_of_command = None  # for orders it is looked at anew when they change (4.23)
-    state.activation, state.rolls = Activation(event.side, event.command, whole=True, since=phases), {}
+    left = state.activation.unended
+    state.activation = Activation(event.side, event.command, whole=True, since=phases, before=left)
+    state.rolls = {}
     if event.command != MARCH:
         state.make_command(event.command).drawn += 1
         late = [one for one in state.commands.values() if one.stays and one.of == event.command]
@@ -214,6 +216,12 @@ def ends_late(state: State, event: e.EndActivation) -> None:
     state.ledger.use(event)
     state.activation.ended.update(event.brigades)
     state.activation.guessed.difference_update(event.brigades)
+
+
+def ends_behind_the_marker(state: State, event: e.EndActivation) -> None:
+    """Brigades are said to have finished when the next marker is drawn already."""
+    state.ledger.use(event)
+    state.activation.before.difference_update(event.brigades)
 
 
 def takes_a_battery(state: State, event: e.Activate) -> None:
@@ -281,7 +289,7 @@ def end_pool(state: State, event: e.EndPool) -> None:
     """No marker is left; the turn ends."""
     state.turn.pool_is_over = True
     ends_activation(state)
-    state.activation, state.pool = Activation(), {}
+    state.activation, state.pool = Activation(before=state.activation.unended), {}
 
 
 @effect

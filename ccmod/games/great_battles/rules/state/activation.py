@@ -35,6 +35,8 @@ class Activation:
     """The brigades that have finished with this marker."""
     ended: set[str] = field(default_factory=set)
     """Those of them that were said to have finished."""
+    before: set[str] = field(default_factory=set)
+    """The brigades that have acted with the marker before, and of which nobody has said that they have finished."""
     guessed: set[str] = field(default_factory=set)
     """Those of them of which only an activation shows it that was not reported."""
     confused: set[str] = field(default_factory=set)
@@ -81,3 +83,8 @@ class Activation:
     """The units that chance has chosen (8.37, 12.35e)."""
     fired: dict[str, int] = field(default_factory=dict)
     """Strength fired from each hex (8.31)."""
+
+    @property
+    def unended(self) -> set[str]:
+        """The brigades that have acted with this marker, and of which nobody has said that they have finished."""
+        return self.done.union(self.brigades) - self.ended
