@@ -58,8 +58,3 @@ def test_the_additional_rules_are_those_of_the_digest() -> None:
     for kind, default in (("rec", "yes"), ("opt", "no"), ("var", "no")):
         ids = re.findall(r"(\w+): (?:true|false)", named[kind])
         assert [(id, OPTIONS[id].default) for id in ids] == [(id, default) for id in ids]
-
-
-def test_every_option_is_a_choice() -> None:
-    """What has one reading only is no option."""
-    assert [option.id for option in OPTIONS.values() if len(set(option.values)) < 2] == []
