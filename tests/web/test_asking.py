@@ -41,7 +41,7 @@ def _error(question: Any) -> Any:
     ("content", "code"),
     [
         (b'{"ccrec": 1, "system": "f\xfc"}\n', "replay/not-text"),
-        (b"PK\x03\x04\xff", "replay/not-text"),
+        (b"PK\x03\x04\xff", "replay/no-record"),
         (b"", "record/header"),
         (b"hello\n", "record/json"),
         (b'{"ccrec": 1, "system": "ba"', "record/json"),

@@ -47,7 +47,7 @@ def _unit(counter: Counter) -> Counter:
     own = counter.behaviour
     commands = {
         "Hit": Command(does=[MARK], says=report(Hit)),
-        "Fall": Command(does=["Delete"], says=report(Fall)),
+        "Fall": Command(does=["Remove"], says=report(Fall)),
         **own.commands,
     }
     return replace(
