@@ -96,7 +96,7 @@ def firefox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
         pytest.skip("no Firefox is installed (Debian: firefox-esr, or set CCMOD_FIREFOX)")
     log = str(tmp_path_factory.mktemp("firefox") / "firefox.log")
     with _leaving_sockets_open():
-        running = driver.Marionette(bin=path, headless=True, startup_timeout=WAITS, gecko_log=log)
+        running = driver.Marionette(bin=path, port=0, headless=True, startup_timeout=WAITS, gecko_log=log)
         running.start_session()
     yield running
     with _leaving_sockets_open():
