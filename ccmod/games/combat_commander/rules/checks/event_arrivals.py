@@ -115,7 +115,10 @@ def promoted_and_heroes_where_they_may(state: State, event: Reinforce, carried: 
             yield Objection(f"{name} is {unit.side}'s", f"a Leader of {carried.side}", name, (name,))
         if unit.hex is not None:
             yield Objection(f"{name} is on the map already, in {unit.hex}", "off the map", unit.hex, (name,))
-    if hero and not is_friendly(state, event.hex, carried.side):
+    friendly = is_friendly(state, event.hex, carried.side) if hero else True
+    if friendly is None:
+        yield missing("the hexes of the objectives")
+    elif not friendly:
         yield Objection(f"{event.hex} is not a friendly hex", "a friendly hex (AMB-61)", event.hex, hexes=(event.hex,))
     if not hero and not any(unit.broken and unit.side == carried.side for unit in state.units_in(event.hex)):
         message = f"{carried.side} has no broken unit in {event.hex}"

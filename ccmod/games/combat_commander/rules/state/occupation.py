@@ -26,10 +26,14 @@ def perhaps_enemies_in_building(state: State, number: int, side: str) -> bool:
     return any(state.enemies_in(hex, side) for hex in state.objectives.doubtful.get(number, ()))
 
 
-def is_friendly(state: State, hex: str, side: str) -> bool:
-    """Whether a hex is friendly: it holds own units, or an own objective and no enemy (AMB-61)."""
+def is_friendly(state: State, hex: str, side: str) -> bool | None:
+    """Whether a hex is friendly: it holds own units, or an own objective and no enemy (AMB-61).
+
+    ``None`` if nobody knows where an own objective is, as without the map.
+    """
     if any(unit.side == side for unit in state.units_in(hex)):
         return True
     if state.option("AMB-61") == "own units only" or state.enemies_in(hex, side):
         return False
-    return any(state.objectives.hexes[number] == hex for number in state.objectives.controlled_by(side))
+    own = [state.objectives.hexes.get(number) for number in state.objectives.controlled_by(side)]
+    return True if hex in own else None if None in own else False
