@@ -64,7 +64,9 @@ class Board:
         self._named = {hex: name for name, hex in self._hexes.items()}
         self.names: tuple[str, ...] = tuple(self._hexes)
         """Every hex, column by column: A1, A2 … O10."""
-        self._axial: dict[str, Axial] = {name: coordinates.axial(hex) for name, hex in self._hexes.items()}
+        self._places: dict[str, tuple[int, int]] = {
+            name: (*coordinates.axial(hex),) for name, hex in self._hexes.items()
+        }
         self._by_direction = {name: self._adjacent(hex) for name, hex in self._hexes.items()}
         self._direction_to = {
             (name, other): direction for name, found in self._by_direction.items() for direction, other in found.items()
@@ -151,18 +153,23 @@ class Board:
 
     def way(self, a: str, b: str) -> Axial:
         """The way from one hex to another, as a difference of places. Raises as :meth:`parse` does."""
-        p, q = self._axial.get(a) or self._at(a), self._axial.get(b) or self._at(b)
-        return Axial(q.q - p.q, q.r - p.r)
+        (p, r), (q, s) = self._place(a), self._place(b)
+        return Axial(q - p, s - r)
 
     def distance(self, a: str, b: str) -> int:
         """The range between two hexes, in hexes. Raises as :meth:`parse` does."""
-        p, r = self._axial.get(a) or self._at(a)
-        q, s = self._axial.get(b) or self._at(b)
-        x, y = p - q, r - s
-        return (abs(x) + abs(y) + abs(x + y)) // 2
+        places = self._places
+        try:
+            p, r = places[a]
+            q, s = places[b]
+        except KeyError:
+            (p, r), (q, s) = self._place(a), self._place(b)
+        x, y = (p - q, r - s) if p >= q else (q - p, s - r)  # the longest of the way's three sides
+        return x + y if y >= 0 else x if x >= -y else -y
 
-    def _at(self, name: str) -> Axial:
-        return self._axial[self.parse(name)]
+    def _place(self, name: str) -> tuple[int, int]:
+        """The axial coordinates of a hex, as a plain tuple: those unpack in no time."""
+        return self._places[self.parse(name)]
 
     def within(self, name: str, radius: int) -> tuple[str, ...]:
         """The hexes of the map at most ``radius`` away, the hex itself first."""

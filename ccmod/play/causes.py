@@ -24,7 +24,7 @@ which checks ask what was done before in a span (``looks_back: {order: [V153]}``
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import field
 from enum import StrEnum
 from functools import cached_property
@@ -95,6 +95,11 @@ class EventCauses:
         return tuple(cause.id for cause in self.causes)
 
 
+def _kept() -> Any:
+    """A field for what was found once, which is no part of the table."""
+    return field(init=False, default_factory=dict, compare=False, repr=False)
+
+
 @dataclass(frozen=True, slots=True)
 class CauseBook:
     """The table of a game."""
@@ -111,9 +116,11 @@ class CauseBook:
     """The causes by which what is due may be done without a report, by id, with the events left out then."""
     looks_back: Mapping[str, str] = field(default_factory=dict)
     """The checks that ask what was done before in a span, with that span: of one that a log begins in nobody knows."""
-    _together: dict[tuple[str, ...], frozenset[str]] = field(default_factory=dict, compare=False, repr=False)
-    _closing: dict[tuple[str, ...], frozenset[str]] = field(default_factory=dict, compare=False, repr=False)
-    _due: dict[tuple[str, ...], frozenset[str]] = field(default_factory=dict, compare=False, repr=False)
+    _together: dict[tuple[str, ...], frozenset[str]] = _kept()
+    _closing: dict[tuple[str, ...], frozenset[str]] = _kept()
+    _due: dict[tuple[str, ...], frozenset[str]] = _kept()
+    _doubting: dict[tuple[str, str], Sequence[Habit]] = _kept()
+    _asking: dict[tuple[str, str], Sequence[Habit]] = _kept()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "at_times", _at_times(self.habits))
@@ -162,6 +169,21 @@ class CauseBook:
         if found is None:
             closing = self.closing_with(spans)
             found = self._due[spans] = frozenset(id for id in closing if self.causes[id].due is not None)
+        return found
+
+    def doubting(self, check: str, event: str) -> Sequence[Habit]:
+        """The habits in which what a check finds against an event of this name may be none; found once, too."""
+        found = self._doubting.get((check, event))
+        if found is None:
+            found = [one for one in self.habits if one.is_in_doubt(check, event)]
+            self._doubting[check, event] = found
+        return found
+
+    def asking(self, check: str, event: str) -> Sequence[Habit]:
+        """Those in which it is no more than a question, kept now and then; found once, too."""
+        found = self._asking.get((check, event))
+        if found is None:
+            found = self._asking[check, event] = [one for one in self.habits if one.is_asked(check, event)]
         return found
 
     def with_cause(self, id: str) -> Iterator[type[Event]]:

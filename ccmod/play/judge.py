@@ -50,6 +50,8 @@ class Judge:
         self.state = _started(system, header, scenario)
         self.steps = 0
         self._map_is_known = bool((scenario or {}).get("map"))
+        self._answers = system.rulebook.answers
+        self._apply = system.apply
         self._unsaid = system.silent or _nothing
         self._late = system.late
         is_known = self._map_is_known or system.board is None
@@ -65,20 +67,23 @@ class Judge:
         An event that names hexes outside the map is neither judged by the rules nor applied.
         """
         self.steps = step = self.steps + 1
-        state, doubts = self.state, self._doubts
+        state, doubts, type_ = self.state, self._doubts, type(event)
         if remarks or not doubts.idle:
             doubts.take(remarks)
         if event.hexes and (off := self._off_map(event)):
             return Verdict(step, event, self._found(ON_MAP, off))
-        late = self._late[type(event)](state, event) if type(event) in self._late else None
+        late = self._late[type_](state, event) if type_ in self._late else None
         unsaid = self._unsaid(state, event) if late is None else ()
         before = self._put_in(unsaid) if unsaid else ()
         ledger = self._ledger
         if ledger is not None:
             ledger.step, ledger.unsaid = step, False
-        findings = self._findings(event, late=late is not None)
-        if not findings and (unknown := self._unknown(state, event)):  # no check has spoken of it
-            findings = self._found(KNOWN, map(missing, dict.fromkeys(unknown)))
+        said = self._answers(state, event, late=late is not None)
+        if said:
+            findings = self._findings(event, said)
+        else:  # no check has spoken of it
+            unknown = self._unknown(state, event)
+            findings = self._found(KNOWN, map(missing, dict.fromkeys(unknown))) if unknown else ()
         if before:
             findings = self._in_order((*before, *findings))
         because: tuple[Reason, ...] = ()
@@ -89,7 +94,7 @@ class Judge:
         if late is not None:
             late(state, event)
             return Verdict(step, event, findings, because)
-        self.system.apply(state, event)
+        self._apply(state, event)
         if not doubts.idle:
             doubts.close(event)
         return Verdict(step, event, findings, because)
@@ -108,8 +113,8 @@ class Judge:
             late(self.state, event)
             return
         for unsaid in self._unsaid(self.state, event):
-            self._apply(unsaid, unsaid=True)
-        self._apply(event)
+            self._take(unsaid, unsaid=True)
+        self._take(event)
         if not doubts.idle:
             doubts.close(event)
 
@@ -118,8 +123,8 @@ class Judge:
         findings: list[Finding] = []
         for one in unsaid:
             self._brief_ledger(unsaid=True)
-            findings += self._findings(one)
-            self.system.apply(self.state, one)
+            findings += self._judged(one)
+            self._apply(self.state, one)
         return tuple(findings)
 
     def objections(self, event: Event) -> list[Objection]:
@@ -130,7 +135,7 @@ class Judge:
         if off := self._off_map(event):
             return off
         left_out = None if self._ledger is None else set(self._ledger.left_out)
-        findings = self._findings(event, late=self._late_effect(event) is not None)
+        findings = self._judged(event, late=self._late_effect(event) is not None)
         if self._ledger is not None and left_out is not None:
             self._ledger.left_out = left_out  # what is only asked about shows nothing of the log's habits
         unknown = () if findings else self._unknown(self.state, event)
@@ -158,16 +163,16 @@ class Judge:
     def end(self) -> Verdict:
         """The findings at the end of the record: unfinished business."""
         self._doubts.take(())
-        return Verdict(self.steps, None, self._findings(RecordEnds()))
+        return Verdict(self.steps, None, self._judged(RecordEnds()))
 
     def _late_effect(self, event: Event) -> Effect | None:
         """The effect of a word that comes late; ``None`` for any other event."""
         says = self._late.get(type(event))
         return says(self.state, event) if says is not None else None
 
-    def _apply(self, event: Event, *, unsaid: bool = False) -> None:
+    def _take(self, event: Event, *, unsaid: bool = False) -> None:
         self._brief_ledger(unsaid=unsaid)
-        self.system.apply(self.state, event)
+        self._apply(self.state, event)
 
     def _brief_ledger(self, *, unsaid: bool) -> None:
         """Set the ledger's step, and whether the record says the event or it is put in."""
@@ -212,13 +217,15 @@ class Judge:
     def _finding(self, entry: CatalogueEntry, objection: Objection) -> Finding:
         return Finding(f"{self.system.id}/{entry.id}", entry.rule, self.steps, objection)
 
-    def _findings(self, event: Event, *, late: bool = False) -> tuple[Finding, ...]:
-        """The findings of the checks, in the catalogue's order: those of a family take the places of their ids."""
+    def _judged(self, event: Event, *, late: bool = False) -> tuple[Finding, ...]:
+        """The findings of the checks."""
+        said = self._answers(self.state, event, late=late)
+        return self._findings(event, said) if said else ()
+
+    def _findings(self, event: Event, said: Sequence[tuple[CatalogueEntry, Objection]]) -> tuple[Finding, ...]:
+        """What checks have said, in the catalogue's order: those of a family take the places of their ids."""
         rulebook = self.system.rulebook
-        unsorted = list(rulebook.answers(self.state, event, late=late))
-        if not unsorted:  # so it is with nearly all
-            return ()
-        answers = [(entry, self._doubted(entry, objection, event)) for entry, objection in unsorted]
+        answers = [(entry, self._doubted(entry, objection, event)) for entry, objection in said]
         if len(answers) > 1:
             answers.sort(key=lambda answer: rulebook.place(answer[0]))
             if rulebook.last and any(_is_breach(o) and entry.id not in rulebook.last for entry, o in answers):

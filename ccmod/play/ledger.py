@@ -145,6 +145,8 @@ class Ledger(Reporting):
 
     def entries(self, cause: str | None = None, *, suspended: bool = False) -> list[LedgerEntry]:
         """The entries open now, of one cause or of all; ``suspended``: also what waits for an interruption to end."""
+        if cause is not None and not suspended and not self._always:
+            return [*self._frames[-1].get(cause, ())]
         frames = (self._always, *self._frames) if suspended else (self._always, self._frames[-1])
         if cause is None:
             return [entry for frame in frames for rows in frame.values() for entry in rows]
@@ -173,8 +175,9 @@ class Ledger(Reporting):
 
         What an interruption causes comes first; if its end may be left unsaid, then what it has interrupted.
         """
-        if self._last is not None and self._last[0] is event:
-            return self._last[1]
+        last = self._last
+        if last is not None and last[0] is event:
+            return last[1]
         declared = self.book.events[type(event)]
         if not declared.causes:  # as most acts: leave is all they need
             return NOTHING
@@ -188,7 +191,9 @@ class Ledger(Reporting):
             if best is not None and frame is not self._always:
                 break
             for id in declared.ids:
-                for entry in frame.get(id, ()):
+                if id not in frame:
+                    continue
+                for entry in frame[id]:
                     if not entry.fits(event, pieces):
                         foreign = foreign or entry
                     elif len(entry.used) < entry.least:
@@ -265,14 +270,16 @@ class Ledger(Reporting):
         """
         if self.partial:
             return []
-        due = self.book.due_with(tuple(spans))
-        last = max(0, len(self._frames) - 1 - over)
+        due, frames = self.book.due_with(tuple(spans)), self._frames
         found: list[LedgerEntry] = []
-        for frame in self._frames[last + 1 :] if over else ():
-            for rows in frame.values():
-                found += rows
-        for frame in (self._always, self._frames[last]):
-            if frame and not due.isdisjoint(frame):
+        last = -1
+        if over:
+            last = max(0, len(frames) - 1 - over)
+            for frame in frames[last + 1 :]:
+                for rows in frame.values():
+                    found += rows
+        for frame in (self._always, frames[last]) if self._always else (frames[last],):
+            if not due.isdisjoint(frame):
                 for id in _those_in(frame, due):
                     found += frame[id]
         return [one for one in found if one.is_owed and not self.is_never_reported(one.cause.id)] if found else found
@@ -289,7 +296,7 @@ class Ledger(Reporting):
                 self.unclear = {span: datum for span, datum in self.unclear.items() if span not in gone}
         closing = self.book.closing_with(spans)
         at_times = self.book.at_times
-        for frame in (self._always, self._frames[-1]):
+        for frame in (self._always, self._frames[-1]) if self._always else (self._frames[-1],):
             for id in closing.intersection(frame):
                 rows = frame.pop(id)
                 if id in at_times and any(entry.is_owed for entry in rows):  # the log has left it out

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import field
 from typing import Any
 
 from ccmod.ground.dataclass import dataclass
@@ -53,6 +54,14 @@ class LedgerRules:
     over: Over = effects_resume
     may_not_close: Collection[type[Event]] | None = None
     """The event types of which ``closes`` is asked; ``None`` for all, and others close their spans always."""
+    _always: Mapping[type[Event], tuple[str, ...]] = field(init=False, compare=False, repr=False)
+    """The spans that each of those others closes, mostly none."""
+
+    def __post_init__(self) -> None:
+        closers = self.book.closers
+        asked = closers if self.may_not_close is None else self.may_not_close
+        always = {type_: closers.get(type_, ()) for type_ in self.book.events if type_ not in asked}
+        object.__setattr__(self, "_always", always)
 
     def enforce(self, rulebook: Rulebook, *last: str) -> None:
         """Register the checks of the table: ``without``, ``again`` and ``unpaid`` of its rows.
@@ -85,22 +94,22 @@ class LedgerRules:
             late = used is not None and ledger.waits(used)
             for _ in range(self.over(state, event)):
                 ledger.resume()
-        if type(event) in self.book.closers:
-            spans = self.closed_by(state, event)
-            if spans:
-                ledger.close(*spans)
+        spans = self.closed_by(state, event)
+        if spans:
+            ledger.close(*spans)
         ledger.closing = ledger.owing = None
         return late
 
     def closed_by(self, state: Any, event: Event) -> Sequence[str]:
         """The spans that an event closes; asked when it is judged and when it is followed, and settled once."""
+        always = self._always.get(type(event))
+        if always is not None:
+            return always
         ledger = self.ledger_of(state)
         closing = ledger.closing
         if closing is None or closing[0] is not event:
             spans = self.book.closers.get(type(event), ())
-            if spans and (self.may_not_close is None or type(event) in self.may_not_close):
-                spans = self.closes(state, event, spans)
-            closing = ledger.closing = (event, spans)
+            closing = ledger.closing = (event, self.closes(state, event, spans) if spans else ())
         return closing[1]
 
     def owed_by(self, state: Any, event: Event) -> Sequence[LedgerEntry]:

@@ -63,8 +63,8 @@ class Reporting:
 
         ``anyhow``: whether the objection holds whenever the event comes in the sequence of play.
         """
-        for habit in self.book.habits:
-            if habit.is_in_doubt(check, event) and not (anyhow and habit.sequence) and self._has(habit):
+        for habit in self.book.doubting(check, event):
+            if not (anyhow and habit.sequence) and self._has(habit):
                 return habit.missing
         return None
 
@@ -114,8 +114,8 @@ class Reporting:
         """
         if event in [type_.type for type_ in self.early]:
             return EARLY
-        for habit in () if self.whole else self.book.habits:
-            if habit.is_asked(check, event) and not (anyhow and habit.sequence) and self._shows(habit):
+        for habit in () if self.whole else self.book.asking(check, event):
+            if not (anyhow and habit.sequence) and self._shows(habit):
                 return habit.missing
         return None if self.whole or not self.is_taciturn() else MUCH
 

@@ -17,7 +17,7 @@ Of a word that comes late (:mod:`ccmod.play.late`) only those checks are asked t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 from ccmod.ground.dataclass import dataclass
@@ -87,10 +87,12 @@ class Check:
         return next(iter(self.entries.values())), said
 
 
-Asked = tuple[tuple[Callable[..., Any], Check], ...]
-"""Checks, each with its function."""
-Plan = tuple[tuple[Given | None, Asked, Asked], ...]
-"""The checks of an event type by what they are given: those that are asked of each of it, and of all of it together."""
+Asked = tuple[Callable[..., Any], ...]
+"""The functions of checks."""
+Plan = tuple[Asked, tuple[tuple[Given, Asked, Asked], ...], Mapping[Callable[..., Any], Check]]
+"""The checks of an event type: those of the event alone; the others by what they are given, those that are asked of
+each of it and of all of it together; and the check of each function.
+"""
 
 
 class Rulebook:
@@ -174,35 +176,36 @@ class Rulebook:
         here = (check for check in self.checks if event in check.on)
         return tuple(sorted(here, key=lambda check: min(map(self._order.__getitem__, check.entries))))
 
-    def answers(self, state: Any, event: Event, *, late: bool = False) -> Iterator[tuple[CatalogueEntry, Objection]]:
+    def answers(self, state: Any, event: Event, *, late: bool = False) -> list[tuple[CatalogueEntry, Objection]]:
         """The objections of all checks to an event, each with its entry, grouped by the checks' subjects.
 
         Every step of every game goes through here: a check without an objection costs only its call. ``late``: the
         event is a word that comes late.
         """
         plan = (self._late if late else self._plans).get(type(event))
-        for given, of_each, of_all in self._plan(event, late) if plan is None else plan:
-            if given is None:
-                for ask, check in of_all:
-                    answer = ask(state, event)
-                    if answer is not None:
-                        for one in (answer,) if type(answer) is Objection else answer:
-                            yield check.named(one)
-                continue
+        plain, subjects, checks = self._plan(event, late) if plan is None else plan
+        said: list[tuple[CatalogueEntry, Objection]] = []
+        for ask in plain:
+            answer = ask(state, event)
+            if answer is not None:
+                for one in (answer,) if type(answer) is Objection else answer:
+                    said.append(checks[ask].named(one))
+        for given, of_each, of_all in subjects:
             found = given(state, event)
             if found is None:
                 continue
-            for ask, check in of_each:
+            for ask in of_each:
                 for subject in found:
                     answer = ask(state, event, subject)
                     if answer is not None:
                         for one in (answer,) if type(answer) is Objection else answer:
-                            yield check.named(one)
-            for ask, check in of_all:
+                            said.append(checks[ask].named(one))
+            for ask in of_all:
                 answer = ask(state, event, found)
                 if answer is not None:
                     for one in (answer,) if type(answer) is Objection else answer:
-                        yield check.named(one)
+                        said.append(checks[ask].named(one))
+        return said
 
     def _plan(self, event: Event, late: bool) -> Plan:
         """The plan of an event's type, or of its type and kind; made once for each of either."""
@@ -242,8 +245,15 @@ class Rulebook:
 
 def _planned(checks: Iterable[Check]) -> Plan:
     """These checks by what they are given, unpacked."""
-    plan: dict[Given | None, tuple[list[Any], list[Any]]] = {}
+    plain: list[Callable[..., Any]] = []
+    given: dict[Given, tuple[list[Callable[..., Any]], list[Callable[..., Any]]]] = {}
+    of: dict[Callable[..., Any], Check] = {}
     for check in checks:
-        of_each, of_all = plan.setdefault(check.given, ([], []))
-        (of_each if check.each else of_all).append((check.function, check))
-    return tuple((given, tuple(of_each), tuple(of_all)) for given, (of_each, of_all) in plan.items())
+        of[check.function] = check
+        if check.given is None:
+            plain.append(check.function)
+        else:
+            of_each, of_all = given.setdefault(check.given, ([], []))
+            (of_each if check.each else of_all).append(check.function)
+    subjects = tuple((subject, tuple(of_each), tuple(of_all)) for subject, (of_each, of_all) in given.items())
+    return tuple(plain), subjects, of
