@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.duties.openings import OPENINGS
 from ccmod.games.great_battles.rules.effects import (
@@ -24,37 +21,26 @@ from ccmod.games.great_battles.rules.ledger import LEDGER
 from ccmod.games.great_battles.rules.phases import PHASES_OF, phase_of
 from ccmod.games.great_battles.rules.recovery_order import STEPS as RECOVERY_STEPS
 from ccmod.games.great_battles.rules.recovery_order import recovery_step
+from ccmod.games.great_battles.rules.state.began import Beginning
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.play.effects import effects_of
 from ccmod.play.event import Event
 
-
-def _move_of(event: Any) -> str:
-    return f"the move of {', '.join(event.units) if isinstance(event, e.Move) else event.unit}"
-
-
-BEGINS: dict[type[Event], tuple[str, Callable[[Any], str]]] = {
-    e.Turn: ("turn", lambda event: f"turn {event.turn}"),
-    e.Initiative: ("initiative", lambda event: f"the initiative of {event.side}"),
-    e.FillPool: ("pool", lambda event: "the pool of Activation Markers"),
-    e.FirstAm: ("marker", lambda event: f"the Activation Marker of {event.command} of {event.side}"),
-    e.DrawAm: ("marker", lambda event: f"the Activation Marker of {event.command} of {event.side}"),
-    e.Activate: ("activation", lambda event: f"the activation of {', '.join(event.brigades)}"),
-    e.Intend: ("occasion", _move_of),
-    e.Move: ("occasion", _move_of),
-    e.Withdraw: ("occasion", _move_of),
-    e.Advance: ("occasion", lambda event: f"the advance of {event.unit}"),
-    e.Fire: ("occasion", lambda event: f"the fire of {', '.join(event.units)}"),
-    e.Designate: ("shock", lambda event: f"the Shock of {', '.join(event.attackers)}"),
-    e.Resolve: ("occasion", lambda event: f"the Shock of {', '.join(event.attackers)}"),
+BEGINS: dict[type[Event], str] = {
+    e.Turn: "turn",
+    e.Initiative: "initiative",
+    e.FillPool: "pool",
+    **dict.fromkeys((e.FirstAm, e.DrawAm), "marker"),
+    e.Activate: "activation",
+    **dict.fromkeys((e.Intend, e.Move, e.Withdraw, e.Advance, e.Fire, e.Resolve), "occasion"),
+    e.Designate: "shock",
 }
-"""The act that begins with an event, in words."""
+"""The act that begins with an event."""
 
 
 def begins(state: State, event: Event) -> None:
-    """Keep the step with which something begins, for the reasons of what it lets happen; one of :data:`BEGINS`."""
-    what, words = BEGINS[type(event)]
-    state.began[what] = (words(event), state.ledger.step)
+    """Keep that with which something begins, for the reasons of what it lets happen; one of :data:`BEGINS`."""
+    state.began[BEGINS[type(event)]] = Beginning(event, state.ledger.step)
 
 
 PLAY = (
@@ -96,9 +82,10 @@ DOES = {cls: [step[cls] for step in STEPS if cls in step] for cls in TYPES}
 """All that an event type does once the ledger has followed it, in this order."""
 
 
-def _shows_its_phase(state: State, event: Event) -> None:
+def _shows(state: State, event: Event) -> None:
+    """The phase of an act has begun; nearly always it was under way."""
     phase = phase_of(event)
-    if phase is not None:
+    if phase is not None and phase != state.turn.phase:
         sequence.shows_phase(state, phase)
 
 
@@ -112,7 +99,7 @@ def _recovers(state: State, event: Event) -> None:
 
 SHOWS = (
     SHOCKS,
-    dict.fromkeys(PHASES_OF, _shows_its_phase),
+    dict.fromkeys(PHASES_OF, _shows),
     dict.fromkeys(RECOVERY_STEPS, _recovers),
 )
 """The earlier facts that an event shows."""

@@ -91,8 +91,6 @@ def shows_phase(state: State, phase: str) -> None:
 
     The end of the activations is believed only when the pool may be empty.
     """
-    if phase == state.turn.phase:  # as it nearly always is
-        return
     now = rank(state.turn.phase)
     if rank(phase) <= now:
         return

@@ -8,6 +8,7 @@ from typing import Any
 
 from ccmod.games.great_battles.rules.rulebook import CAUSES, OPTIONS
 from ccmod.games.great_battles.rules.state.activation import Activation
+from ccmod.games.great_battles.rules.state.began import Beginning
 from ccmod.games.great_battles.rules.state.charts import Charts
 from ccmod.games.great_battles.rules.state.places import Places
 from ccmod.games.great_battles.rules.state.results import FireResults
@@ -54,8 +55,8 @@ class State(Places):
     """The values computed for the event being judged; nothing of the position."""
     script: Any = field(default=None, compare=False, repr=False)
     """The plan of the players of a random battle; nothing of the position."""
-    began: dict[str, tuple[str, int]] = field(default_factory=dict)
-    """The acts under way that permit others: in words, and with the step in which each began."""
+    began: dict[str, Beginning] = field(default_factory=dict)
+    """The acts under way that permit others, each with its beginning."""
     ledger: Ledger = field(default_factory=lambda: Ledger(CAUSES, midway=True))
     """The events that may and must come now; those before the first reported turn or activation are unknown."""
 
