@@ -14,6 +14,7 @@ from ccmod.games.great_battles.rules.rally_roll import costs_a_point, surely_ral
 from ccmod.games.great_battles.rules.recovery_roll import LOST_FOR_GOOD, surely_regains, surely_returns
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import TOO_LOW, UNSAID_SHOT
+from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.tables import ORDERS_CHANGE, look_up
 from ccmod.games.great_battles.rules.terms import (
     CHANGE,
@@ -29,7 +30,7 @@ from ccmod.play.entries import LedgerEntry
 
 KILLED, NO_AMMUNITION, BROKEN = 0, 5, 6
 """The dice that kill a leader, use ammunition up, and break a wheel."""
-RAPID = (0, 5)
+RAPID = (0, NO_AMMUNITION)
 """The dice after which guns that fire rapidly have none left (10.68)."""
 
 
@@ -43,9 +44,12 @@ def roll(state: State, event: e.Roll) -> None:
     """The consequences of a die: those of its purpose."""
     entry = cause_of(state, event) or _unsaid(state, event) or rolls_for_itself(state, event)
     if entry is not None and entry.cause.id in CHECKS:
+        if event.subject is not None:
+            checked(state, state.unit(event.subject), word(entry), entry, event.die)
+            return
         rolled = neighbours(state, event, entry)
         for one in rolled:
-            for name in (event.subject,) if event.subject is not None else tuple(one.pieces or ()):
+            for name in tuple(one.pieces or ()):
                 checked(state, state.unit(name), word(one), one, event.die, nameless=len(rolled) > 1)
     elif entry is not None:
         _BRINGS[entry.cause.id](state, event, entry)
@@ -135,7 +139,7 @@ def _fire(state: State, event: e.Roll, entry: LedgerEntry) -> None:
     firers = firers_of(state, entry)
     state.ledger.open("RESULT", where={"hex": hex, "by": entry})
     may_strike(state, firers, hex, entry)
-    _ammunition(state, event.die, entry)
+    _ammunition(state, event.die, entry, firers)
     side = firers[0].side if firers else None
     if event.die <= TOO_LOW and side is not None:
         for near in state.board.neighbours(hex) if hex in state.board else ():
@@ -146,21 +150,23 @@ def _fire(state: State, event: e.Roll, entry: LedgerEntry) -> None:
 
 def _unsaid_shot(state: State, event: e.Roll, entry: LedgerEntry) -> None:
     """A second die shows that fire is rapid though not reported; the consequences of its first one then."""
-    for unit in firers_of(state, entry):
+    firers = firers_of(state, entry)
+    for unit in firers:
         for low in [one for one in open_for(state, "LOW", unit.name) if not one.used]:
             state.ledger.withdraw(low)
     shot = state.firing.begun(entry.pieces or ())
     if shot is not None:
-        _ammunition(state, shot.dice[0], entry)
+        _ammunition(state, shot.dice[0], entry, firers)
     _fire(state, event, entry)
 
 
-def _ammunition(state: State, die: int, entry: LedgerEntry) -> None:
+def _ammunition(state: State, die: int, entry: LedgerEntry, units: list[Unit]) -> None:
     """A natural 5 uses ammunition up: that of guns always, that of others by an option (10.69, 10.91)."""
+    if die not in RAPID:
+        return
     kind = str(entry.where.get("kind") or "")
-    units = firers_of(state, entry)
     rapid, second_round = "rapid" in kind, kind == "second round"
-    if die not in (RAPID if rapid else (NO_AMMUNITION,)):
+    if die != NO_AMMUNITION and not rapid:
         return
     for unit in units:
         small = state.option("ammo_small_arms") == "yes" and not unit.is_mounted

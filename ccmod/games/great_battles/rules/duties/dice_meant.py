@@ -19,15 +19,16 @@ SEQUELS = (
 )  # fmt: skip
 """The consequences of a failed check besides Disorder."""
 PRE_SHOCK = "pre-shock"
-FAILURES = (*(f"SHAKEN {id.partition(' ')[2]}" for id in sorted(CHECKS)), *SEQUELS)
+FAILURES = frozenset((*(f"SHAKEN {id.partition(' ')[2]}" for id in CHECKS), *SEQUELS))
 """All that a failed check may bring."""
 
 
-def forget(state: State, unit: Unit, step: int, *causes: str) -> None:
+def forget(state: State, unit: Unit, step: int, causes: frozenset[str] = FAILURES) -> None:
     """A die has not brought this about: what it had opened may not happen."""
-    for cause in causes:
-        for entry in [one for one in open_for(state, cause, unit.name) if one.step == step and not one.used]:
-            state.ledger.withdraw(entry)
+    ledger, name = state.ledger, unit.name
+    for entry in ledger.among(causes):
+        if entry.step == step and not entry.used and entry.pieces is not None and name in entry.pieces:
+            ledger.withdraw(entry)
 
 
 def last_open(state: State, name: str) -> LedgerEntry | None:
@@ -52,7 +53,7 @@ def last_was_for(state: State, unit: Unit, cause: str) -> LedgerEntry | None:
     die = last_open(state, unit.name)
     found = meant(state, unit, die, cause) if die is not None else None
     if die is not None and found is not None:
-        forget(state, unit, die.step, *FAILURES)
+        forget(state, unit, die.step)
     return found
 
 
@@ -66,8 +67,6 @@ def neighbours(state: State, event: e.Roll, entry: LedgerEntry) -> list[LedgerEn
 
     Those that other such dice were taken for are among them: any of these dice may be that of any of these units.
     """
-    if event.subject is not None:
-        return [entry]
     open_ = [one for one in state.ledger.among(CHECKS) if not one.is_spent and one.fits(event, ())]
     alike = [one for one in (*open_, *_checks_of(_dice(state))) if one.cause is entry.cause]
     return [entry, *(one for place, one in enumerate(alike) if one is not entry and not _is_among(one, alike[:place]))]
@@ -140,4 +139,4 @@ def _is_not_of(state: State, die: LedgerEntry) -> None:
     """A die was not that of this unit."""
     state.ledger.withdraw(die)
     for name in die.pieces or ():
-        forget(state, state.unit(name), die.step, *FAILURES)
+        forget(state, state.unit(name), die.step)

@@ -47,6 +47,10 @@ def said(cause: str) -> str:
     return "reaction" if cause == MOVED else cause
 
 
+FAILING = {cause: frozenset((f"SHAKEN {said(cause)}", *SEQUELS)) for cause in (id.partition(" ")[2] for id in CHECKS)}
+"""All that a check brings which fails."""
+
+
 def checked(state: State, unit: Unit, cause: str, entry: LedgerEntry, die: int, *, nameless: bool = False) -> None:
     """A die was rolled for a check: what it may bring, until somebody says how it ended.
 
@@ -54,14 +58,16 @@ def checked(state: State, unit: Unit, cause: str, entry: LedgerEntry, die: int, 
     """
     open_ = state.ledger.among(CHECKS)  # for which the die may have been rolled, too
     others = [one for one in open_ if not one.is_spent and one.pieces is not None and unit.name in one.pieces]
-    causes = frozenset({said(cause), *(said(word(one)) for one in others)})
+    words = [word(one) for one in others]
     more = {"nameless": True} if nameless else {}
+    causes = frozenset([said(cause), *map(said, words)])
     state.ledger.open("CHECKED", (unit.name,), where={"cause": causes, "by": entry, "die": die, **more})
     may_fail(state, unit, cause, entry)
-    for one in others:
-        if not (entry.least or one.least) and word(one) != cause:
-            may_fail(state, unit, word(one), one)
-    if any(word(one) != cause for one in others) or nameless or cause in QUIET[:3]:
+    if others and not entry.least:
+        for one, other in zip(others, words, strict=True):
+            if not one.least and other != cause:
+                may_fail(state, unit, other, one)
+    if nameless or cause in QUIET[:3] or any(other != cause for other in words):
         return
     if _fails(state, unit, cause, die):
         _settles(state, unit, cause, entry, state.ledger.step, failed=True)
@@ -98,19 +104,22 @@ def may_fail(state: State, unit: Unit, cause: str, entry: LedgerEntry) -> None:
     elif cause == "countercharge":
         check(state, PRE_SHOCK, mates(state, unit), sure=False)
     elif cause not in QUIET:
-        for one in mates(state, unit) if cause == PRE_SHOCK else [unit]:
-            more = {key: entry.where[key] for key in ("spreads",) if key in entry.where}
-            where = {"cause": said(cause), "of": cause, **more}
+        before_a_shock, spreads = cause == PRE_SHOCK, "spreads" in entry.where
+        where: dict[str, object] = {"cause": said(cause), "of": cause}
+        if spreads:
+            where["spreads"] = entry.where["spreads"]
+        for one in mates(state, unit) if before_a_shock else (unit,):
+            marches = one.type is None or state.orders_of(one) == MARCH
             ledger.open(f"SHAKEN {said(cause)}", (one.name,), where=where)
-            if one.disordered or state.orders_of(one) == MARCH or one.type is None:
+            if one.disordered or marches:
                 second(state, one, cause, sure=False)
             if one.blown and cause in COMBAT:
                 strikes_blown(state, one, sure=False)
-            if one.disordered and more:
+            if one.disordered and spreads:
                 shakes_stack(state, one, sure=False, again=True)
-            if cause == PRE_SHOCK and one.is_artillery:
+            if before_a_shock and one.is_artillery:
                 ledger.open("ABANDONED pre-shock", (one.name,))
-            elif cause == PRE_SHOCK and (state.orders_of(one) == MARCH or one.type is None):
+            elif before_a_shock and marches:
                 ledger.open("ROUT pre-shock", (one.name,))
 
 
@@ -126,7 +135,7 @@ def udd(state: State, event: e.Udd) -> None:
     cause = word(rolled)
     for other in entry.where.get("cause", ()):  # type: ignore[attr-defined]
         if other != event.cause:
-            forget(state, unit, entry.step, f"SHAKEN {said(other)}")
+            forget(state, unit, entry.step, frozenset((f"SHAKEN {said(other)}",)))
     if event.cause != said(cause):
         check_meant = meant(state, unit, entry, event.cause)
         if check_meant is None:
@@ -147,7 +156,7 @@ def _settles(state: State, unit: Unit, cause: str, rolled: LedgerEntry, step: in
         stands(state, unit.name)
     elif cause not in QUIET:
         if not failed:
-            forget(state, unit, step, f"SHAKEN {said(cause)}", *SEQUELS)
+            forget(state, unit, step, FAILING[cause])
         elif unit.disordered:
             second(state, unit, cause, sure=True, step=step)
             _spreads(state, unit, rolled)

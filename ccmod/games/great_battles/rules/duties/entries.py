@@ -12,6 +12,7 @@ from ccmod.play.event import Event
 
 CHECKS = frozenset(id for id in CAUSES.causes if id.startswith("UDD "))
 """The causes of disorder checks."""
+_WORDS = {id: id.partition(" ")[2] for id in CAUSES.causes}
 
 
 def cause_of(state: State, event: Event) -> LedgerEntry | None:
@@ -21,7 +22,7 @@ def cause_of(state: State, event: Event) -> LedgerEntry | None:
 
 def word(entry: LedgerEntry | None) -> str:
     """The purpose of an entry: ``fire`` of ``SHAKEN fire``; empty for none."""
-    return entry.cause.id.partition(" ")[2] if entry is not None else ""
+    return _WORDS[entry.cause.id] if entry is not None else ""
 
 
 def open_for(state: State, cause: str, name: str) -> list[LedgerEntry]:
@@ -32,8 +33,12 @@ def open_for(state: State, cause: str, name: str) -> list[LedgerEntry]:
 
 def mates(state: State, unit: Unit) -> list[Unit]:
     """The units of its side in the hexes of a unit, itself among them."""
-    there = {one.name: one for hex in unit.hexes for one in state.units_in(hex) if one.side == unit.side}
-    return list({unit.name: unit, **there}.values())
+    found, side = [unit], unit.side
+    for hex in unit.hexes:
+        for one in state.units_in(hex):
+            if one.side == side and one not in found:
+                found.append(one)
+    return found
 
 
 def opponents(state: State, hex: str, side: str | None) -> list[Unit]:
@@ -49,7 +54,7 @@ def firers_of(state: State, entry: LedgerEntry) -> list[Unit]:
 
 def names(units: Iterable[Unit]) -> tuple[str, ...]:
     """The names of units, as the pieces of an entry."""
-    return tuple(unit.name for unit in units)
+    return tuple([unit.name for unit in units])
 
 
 def allow(

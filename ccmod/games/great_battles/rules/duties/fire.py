@@ -47,7 +47,7 @@ def is_ball(state: State, firers: list[Unit], hex: str) -> bool | None:
     types = {one.type for one in firers}
     if None in types or not types:
         return None
-    if types != {ARTILLERY}:
+    if ARTILLERY not in types or len(types) > 1:
         return False
     if hex not in state.board or any(one.hex is None for one in firers):
         return None
@@ -70,9 +70,10 @@ def may_strike(state: State, firers: list[Unit], hex: str, entry: LedgerEntry) -
     if not targets:
         return
     stack, more = names(targets), {"unreported": entry.where.get("hex"), **_spreads(state, firers, entry)}
-    state.ledger.open("LOSE fire", stack, most=None, where={"cause": "fire", **more})
+    where = {"cause": "fire", **more}
+    state.ledger.open("LOSE fire", stack, most=None, where=where)
     check(state, "fire", targets, sure=False, most=None, **more)
-    state.ledger.open("SHAKEN fire", stack, most=None, where={"cause": "fire", **more})
+    state.ledger.open("SHAKEN fire", stack, most=None, where=where)
     for unit in targets:
         if unit.disordered:
             second(state, unit, "fire", sure=False)
