@@ -28,8 +28,10 @@ def trail(state: State, unit: Unit, hex: str) -> tuple[str, ...]:
         return ()
     if unit.hex is None or not state.board.adjacent(unit.hex, hex):
         return (hex,)
-    before = unit.trail[1:] if unit.hex in unit.trail[:1] else ()
-    return (hex, unit.hex, *before)[: LONGEST + 1]
+    before = unit.trail
+    if before and before[0] == unit.hex:
+        return (hex, *before)[: LONGEST + 1]
+    return (hex, unit.hex)
 
 
 def may_be_unreported(state: State) -> bool:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import is_lent, may_be_manned
 from ccmod.games.great_battles.rules.command_range import can_ride
 from ccmod.games.great_battles.rules.state.commands import DIVISION, FAR, STARS, Leader
 from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import MARCH
 
 
-def acts(state: State, names: Iterable[str]) -> None:
+def acts(state: State, names: tuple[str, ...]) -> None:
     """Units move or fire, from where they stand now: the others have ended, but for those in the same hexes."""
-    activation, names = state.activation, tuple(names)
+    activation = state.activation
     activation.pulse, activation.rider = activation.pulse + 1, None
     if names != activation.current:  # else they only go on
         hexes = {state.unit(name).hex for name in names}
@@ -28,7 +27,8 @@ def acts(state: State, names: Iterable[str]) -> None:
         if name not in activation.actors:
             activation.actors.append(name)
         does_something(state, name)
-        _binds(state, name)
+        if unit.is_artillery and len(activation.brigades) == 1:
+            _binds(state, unit, activation.brigades[0])
 
 
 def interrupts(state: State) -> None:
@@ -57,16 +57,13 @@ def _is_far(state: State, leader: Leader, hex: str, mp: int | None) -> bool:
     return leader.spent + mp > FAR
 
 
-def _binds(state: State, name: str) -> None:
+def _binds(state: State, unit: Unit, name: str) -> None:
     """The first battery that acts with a brigade is the brigade's for the turn, if none was assigned (4.32)."""
-    unit, brigades = state.unit(name), state.activation.brigades
-    if not unit.is_artillery or len(brigades) != 1:
-        return
-    brigade = state.commands.get(brigades[0])
+    brigade = state.commands.get(name)
     if brigade is None or brigade.battery is not None or state.brigade_of(unit) in (None, brigade):
         return
     if is_lent(state, unit):
-        brigade.battery = state.battery_of(name)
+        brigade.battery = state.battery_of(unit.name)
         state.ledger.leave_out(e.AssignBattery)
 
 

@@ -21,7 +21,8 @@ def toils(state: State, unit: Unit) -> None:
     brigade = state.brigade_of(unit)
     if brigade is None:
         return
-    _stirs(state, unit, brigade)
+    if not brigade.active:
+        _stirs(state, unit, brigade)
     if not unit.is_artillery:
         brigade.efforts.add(state.turn.action_phases)
         if state.orders_of(unit) == ATTACK:
@@ -72,13 +73,12 @@ def stirs(state: State, units: Iterable[Unit]) -> None:
     """Units do what spoils their brigade's rest. Guns spoil only that of a brigade of guns."""
     for unit in units:
         brigade = state.brigade_of(unit)
-        if brigade is not None:
+        if brigade is not None and not brigade.active:
             _stirs(state, unit, brigade)
 
 
 def _stirs(state: State, unit: Unit, brigade: Command) -> None:
-    if not brigade.active:
-        brigade.active = not unit.is_artillery or state.is_of_guns(brigade.name)
+    brigade.active = not unit.is_artillery or state.is_of_guns(brigade.name)
 
 
 def pays(state: State, unit: Unit, mp: int | None) -> None:
@@ -90,4 +90,5 @@ def pays(state: State, unit: Unit, mp: int | None) -> None:
 
 def spends(unit: Unit, mp: int | None) -> None:
     """Movement points as announced, in halves; nothing said is nothing known."""
-    unit.deeds.spent = None if mp is None or unit.deeds.spent is None else unit.deeds.spent + mp
+    deeds = unit.deeds
+    deeds.spent = None if mp is None or deeds.spent is None else deeds.spent + mp

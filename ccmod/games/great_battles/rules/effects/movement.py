@@ -28,19 +28,19 @@ def enters(state: State, unit: Unit, hex: str) -> None:
 
     An extended unit takes its parts along (8.44, 8.5).
     """
-    there = [one for one in state.stack(hex) if one is not unit and one.side == unit.side]
     deeds = unit.deeds
     deeds.came_by = None
-    around = there[0].zones if there else None
-    direction = state.board.direction(hex, unit.hex or "") if around is not None else None
-    if around is not None and direction is not None:
-        deeds.came_by = around.of(direction)
-    on_top = not there or deeds.came_by in (None, "front")
+    stack = state.stacks.get(hex, ())
+    there = [one for one in stack if one is not unit and one.side == unit.side] if stack else []
+    if there:
+        around, direction = there[0].zones, state.board.direction(hex, unit.hex or "")
+        if around is not None and direction is not None:
+            deeds.came_by = around.of(direction)
     if unit.form is not None or unit.parts:
         parts = carried(state.board, unit, hex)
         unit.form = unit.form if len(parts) > 1 else None
         state.lay(unit, parts if unit.form else ())
-    state.put(unit, hex, on_top=on_top)
+    state.put(unit, hex, on_top=deeds.came_by in (None, "front"))
     for one in there:
         one.visited |= one.abandoned > 0
     if there and there[0].facing is not None:
@@ -56,7 +56,8 @@ def begins(state: State, unit: Unit) -> None:
             others = (one for one in state.units.values() if one.side not in (None, unit.side) and not one.abandoned)
             enemies = [hex for one in others for hex in one.hexes]
             deeds.start_near = min((state.board.distance(unit.hex, hex) for hex in enemies), default=None)
-        deeds.start_beside = any(state.enemies_in(hex, unit.side) for hex in state.occupied_near(unit.hex))
+        for hex in state.occupied_near(unit.hex):
+            deeds.start_beside |= bool(state.enemies_in(hex, unit.side))
 
 
 def settles(state: State, name: str | None) -> None:
@@ -64,17 +65,22 @@ def settles(state: State, name: str | None) -> None:
 
     Friends whose refused flank it has come to are refused no more (7.32).
     """
-    unit = state.units.get(name or "")
+    unit = state.units.get(name) if name is not None else None
     if unit is None:
         return
-    unit.deeds.own_facing = None
-    refused = next((one.refused for one in state.stack(unit.hex) if one.refused), None)
-    unit.refused = unit.refused or refused
-    if unit.hex is None or not unit.deeds.path:
+    deeds = unit.done
+    if deeds is not None:
+        deeds.own_facing = None
+    hex = unit.hex
+    if hex is None:
         return
-    for hex in state.occupied_near(unit.hex):
-        for friend in state.stack(hex):
-            if friend.side == unit.side and unit.hex in refused_hexes(state.board, friend):
+    for one in state.stacks.get(hex, ()):
+        unit.refused = unit.refused or one.refused
+    if deeds is None or not deeds.path:
+        return
+    for near in state.occupied_near(hex):
+        for friend in state.stacks.get(near, ()):
+            if friend.refused and friend.side == unit.side and hex in refused_hexes(state.board, friend):
                 friend.refused = None
 
 
@@ -135,15 +141,17 @@ def move(state: State, event: e.Move) -> None:
             by_exception = whole.missing is None and deeds.spent + cost > whole.value
         else:
             by_exception = False
-        friends = (other for other in state.stack(event.hex) if other.side == unit.side)
-        alone = all(other.name in event.units for other in friends)
+        stack = state.stacks.get(event.hex, ())
+        alone = not [other for other in stack if other.side == unit.side and other.name not in event.units]
         unit.facing = own
-        _leaves(state, unit, event.units)
+        if deeds.faced is not None:
+            _leaves(state, unit, event.units)
         unit.trail = trail(state, unit, event.hex)
-        _passes_guns(state, unit, event.hex)
-        dragged = state.ledger.unsaid or (unit.hex is not None and not state.board.adjacent(unit.hex, event.hex))
+        leaps = unit.hex is not None and not state.board.adjacent(unit.hex, event.hex)
+        if leaps:
+            _passes_guns(state, unit, event.hex)
         enters(state, unit, event.hex)
-        unit.facing_is_guessed |= dragged
+        unit.facing_is_guessed |= leaps or state.ledger.unsaid
         deeds.own_facing = None if alone else own
         deeds.path.append(event.hex)
         deeds.facings.append(own)
@@ -164,9 +172,7 @@ def move(state: State, event: e.Move) -> None:
 
 def _passes_guns(state: State, unit: Unit, hex: str) -> None:
     """A drag may have led over Abandoned guns of its side, which are manned in passing (12.81)."""
-    start, distance = unit.hex, state.board.distance
-    if start is None or state.board.adjacent(start, hex):
-        return
+    start, distance = unit.hex or "", state.board.distance
     for guns in state.units.values():
         if guns.abandoned and guns.side == unit.side and guns.hex is not None:
             guns.visited |= distance(start, guns.hex) + distance(guns.hex, hex) <= distance(start, hex) + DETOUR
@@ -181,7 +187,7 @@ def _reckoned(state: State, unit: Unit, event: e.Move) -> Step:
 def _leaves(state: State, unit: Unit, together: tuple[str, ...]) -> None:
     """Who goes away after a turn has not turned those who stay (8.26), unless one of them has turned, too."""
     staying = [one for one in state.stack(unit.hex) if one.name not in together]
-    if unit.deeds.faced is None or any(one.deeds.faced is not None for one in staying):
+    if any(one.deeds.faced is not None for one in staying):
         return
     for one in staying:
         one.facing, one.deeds.turned_from = one.deeds.turned_from or one.facing, None

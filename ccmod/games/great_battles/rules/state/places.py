@@ -101,16 +101,19 @@ class Places(Roster):
     def _takes_along(self, unit: Unit, left: str) -> None:
         """A unit leaves a hex in which leaders of its own may be."""
         for leader in self.officers(unit.command):
-            if leader.hex is not None and leader.side == unit.side and self._may_be_in(leader, left):
+            if leader.hex is None or leader.side != unit.side:
+                continue
+            if leader.hex == left:
                 leader.riding.add(unit.name)
-                if left != leader.hex:
-                    leader.dropped.add(left)
+            elif leader.riding and self._may_have_come_to(leader, left):
+                leader.riding.add(unit.name)
+                leader.dropped.add(left)
 
-    def _may_be_in(self, leader: Leader, hex: str) -> bool:
-        """Whether a leader on the map may be in a hex: he was heard of or left there, or rides with a unit there."""
-        if leader.hex == hex or hex in leader.dropped:
-            return True
-        return bool(leader.riding) and any(self.unit(name).hex == hex for name in leader.riding)
+    def _may_have_come_to(self, leader: Leader, hex: str) -> bool:
+        """Whether a leader may be in a hex in which nobody has heard of him: he was left there, or rides with a unit
+        there.
+        """
+        return hex in leader.dropped or any(self.unit(name).hex == hex for name in leader.riding)
 
     def standing(self, side: str | None) -> Standing:
         """Where all units stand now, as a side sees it."""
