@@ -121,6 +121,7 @@ class CauseBook:
     _due: dict[tuple[str, ...], frozenset[str]] = _kept()
     _doubting: dict[tuple[str, str], Sequence[Habit]] = _kept()
     _asking: dict[tuple[str, str], Sequence[Habit]] = _kept()
+    _excusing: dict[str, Sequence[Habit]] = _kept()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "at_times", _at_times(self.habits))
@@ -184,6 +185,13 @@ class CauseBook:
         found = self._asking.get((check, event))
         if found is None:
             found = self._asking[check, event] = [one for one in self.habits if one.is_asked(check, event)]
+        return found
+
+    def excusing(self, cause: str) -> Sequence[Habit]:
+        """The habits by which nothing is owed by a cause; found once, too."""
+        found = self._excusing.get(cause)
+        if found is None:
+            found = self._excusing[cause] = [one for one in self.habits if cause in one.due]
         return found
 
     def with_cause(self, id: str) -> Iterator[type[Event]]:

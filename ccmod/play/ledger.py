@@ -65,7 +65,7 @@ class Ledger(Reporting):
         """How many interruptions lie in each other now."""
         self._last: tuple[Event, LedgerMatch] | None = None
         self._used: tuple[Event, LedgerEntry] | None = None
-        self.closing: tuple[Event, Sequence[str]] | None = None
+        self.closing: tuple[Event, tuple[str, ...]] | None = None
         """The spans that an event closes which is looked at now."""
         self.owing: tuple[Event, Sequence[LedgerEntry]] | None = None
         """The entries that are owed when an event comes."""

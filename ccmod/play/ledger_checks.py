@@ -60,7 +60,8 @@ class LedgerRules:
     def __post_init__(self) -> None:
         closers = self.book.closers
         asked = closers if self.may_not_close is None else self.may_not_close
-        always = {type_: closers.get(type_, ()) for type_ in self.book.events if type_ not in asked}
+        sure = (type_ for type_ in self.book.events if type_ not in asked or type_ not in closers)
+        always = {type_: closers.get(type_, ()) for type_ in sure}
         object.__setattr__(self, "_always", always)
 
     def enforce(self, rulebook: Rulebook, *last: str) -> None:
@@ -94,13 +95,15 @@ class LedgerRules:
             late = used is not None and ledger.waits(used)
             for _ in range(self.over(state, event)):
                 ledger.resume()
-        spans = self.closed_by(state, event)
+        spans = self._always.get(type(event))
+        if spans is None:
+            spans = self.closed_by(state, event)
         if spans:
             ledger.close(*spans)
         ledger.closing = ledger.owing = None
         return late
 
-    def closed_by(self, state: Any, event: Event) -> Sequence[str]:
+    def closed_by(self, state: Any, event: Event) -> tuple[str, ...]:
         """The spans that an event closes; asked when it is judged and when it is followed, and settled once."""
         always = self._always.get(type(event))
         if always is not None:
@@ -108,7 +111,7 @@ class LedgerRules:
         ledger = self.ledger_of(state)
         closing = ledger.closing
         if closing is None or closing[0] is not event:
-            spans = self.book.closers.get(type(event), ())
+            spans = self.book.closers.get(type(event), ())  # none for the end of a record
             closing = ledger.closing = (event, self.closes(state, event, spans) if spans else ())
         return closing[1]
 

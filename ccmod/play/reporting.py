@@ -157,4 +157,4 @@ class Reporting:
 
     def is_never_reported(self, cause: str) -> bool:
         """Whether what is due by a cause is something that the log never reports."""
-        return any(cause in habit.due and self._has(habit) for habit in self.book.habits)
+        return any(map(self._has, self.book.excusing(cause)))
