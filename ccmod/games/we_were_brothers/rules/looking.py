@@ -47,8 +47,9 @@ def sighting(state: State, spotter: Soldier, target: Soldier) -> Sighting:
             return _unknown(f"the hex of {man.name}")
         if man.place is not None and man.place not in ground.places:
             return _unknown(f"the place {man.place}")
-    one, other = body_of(state, spotter), body_of(state, target)
-    return look(ground, one, other, _between(state, ground, one, other), conditions_of(state))
+    conditions = conditions_of(state)
+    one, other = body_of(state, spotter, conditions.light), body_of(state, target)
+    return look(ground, one, other, _between(state, ground, one, other), conditions)
 
 
 def facing_it(state: State, spotter: Soldier, target: Soldier) -> Sighting:
@@ -76,9 +77,13 @@ def _unknown(datum: str) -> Sighting:
     return Sighting(UNKNOWN, "V-047", "", missing=datum)
 
 
-def body_of(state: State, man: Soldier) -> Body:
-    """A soldier as he can be seen. He has to stand in a hex of the map."""
+def body_of(state: State, man: Soldier, light: str = DAY) -> Body:
+    """A soldier as he can be seen. He has to stand in a hex of the map.
+
+    ``light``: that by which he looks himself; by day his Observation does not count.
+    """
     assert man.hex is not None
+    sees = 0 if light == DAY else man.skill(t.OBSERVATION) + state.unreported_skill(man, t.OBSERVATION)
     return Body(
         man.name,
         man.hex,
@@ -87,7 +92,7 @@ def body_of(state: State, man: Soldier) -> Body:
         man.place,
         runs(state, man),
         man.specialist,
-        man.skill(t.OBSERVATION) + state.unreported_skill(man, t.OBSERVATION),
+        sees,
         man.camouflaged,
         man.spotted,
     )
@@ -115,8 +120,9 @@ def _between(state: State, ground: Ground, spotter: Body, target: Body) -> list[
 
 def conditions_of(state: State) -> Conditions:
     """Light, smoke and the readings of the game; only smoke and what is destroyed change them."""
-    if state.conditions is None:
-        state.conditions = Conditions(
+    found = state.conditions
+    if found is None:
+        found = state.conditions = Conditions(
             light_of(state),
             men_block=state.has("mini_blocks_los"),
             thin_smoke=state.has("grenade_smoke"),
@@ -127,10 +133,10 @@ def conditions_of(state: State) -> Conditions:
             wall_equal=WALL_EQUAL[state.option("A-15")],
             head_beside=AT_BARRIER if state.option("A-61") == "the barrier" else AT_TARGET,
         )
-    if not state.clouds and not state.destroyed:
-        return state.conditions
-    smoke = dict.fromkeys(state.clouds, GRENADE)  # no other smoke has rules (A-21)
-    return replace(state.conditions, smoke=smoke, gone=fallen_barriers(state))
+    if found.smoke.keys() != state.clouds.keys() or state.destroyed:
+        smoke = dict.fromkeys(state.clouds, GRENADE)  # no other smoke has rules (A-21)
+        found = state.conditions = replace(found, smoke=smoke, gone=fallen_barriers(state))
+    return found
 
 
 def light_of(state: State) -> str:
@@ -157,7 +163,8 @@ def sees_megahex(state: State, man: Soldier, megahex: str) -> bool | None:
     hexes = ground.hexes_of(megahex) if ground is not None else ()
     if ground is None or not hexes or man.hex is None or man.hex not in state.board:
         return None
-    spotter, conditions = body_of(state, man), conditions_of(state)
+    conditions = conditions_of(state)
+    spotter = body_of(state, man, conditions.light)
     upright = [look(ground, spotter, Body(megahex, hex), (), conditions) for hex in hexes]
     if all(found.verdict == HIDDEN for found in upright):
         may_have_turned = man.may_face and any(found.check == FIELD_OF_VIEW for found in upright)

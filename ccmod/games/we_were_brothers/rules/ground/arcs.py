@@ -9,7 +9,6 @@ from functools import lru_cache
 
 from ccmod.games.we_were_brothers.rules.ground.ground import Ground
 from ccmod.hexes.board import Board
-from ccmod.hexes.coordinates import axial
 
 CLOCK = range(1, 13)
 _AHEAD = {12: (-1, -2), 1: (0, -1), 2: (1, -1), 3: (1, 0), 4: (2, 1), 5: (1, 1)}
@@ -21,9 +20,9 @@ CLOCK_OF = {"n": 12, "ne": 2, "se": 4, "s": 6, "sw": 8, "nw": 10}
 
 def ahead(board: Board, hex: str, facing: int, target: str) -> int:
     """More than 0 before a man in ``hex``, less behind him, 0 on the border. Raises ``KeyError`` for no clock."""
-    here, there = axial(board.offset(hex)), axial(board.offset(target))
     q, r = AHEAD[facing]
-    return q * (there.q - here.q) + r * (there.r - here.r)
+    across, down = board.way(hex, target)
+    return q * across + r * down
 
 
 def in_arc(ground: Ground, hex: str, facing: int, target: str) -> bool:
@@ -49,5 +48,4 @@ def _straightest(q: int, r: int) -> tuple[int, ...]:
 
 def clocks_towards(ground: Ground, hex: str, target: str) -> tuple[int, ...]:
     """The facings from which a man sees towards a hex, the straightest first; all for his own."""
-    here, there = axial(ground.board.offset(hex)), axial(ground.board.offset(target))
-    return _straightest(there.q - here.q, there.r - here.r)
+    return _straightest(*ground.board.way(hex, target))

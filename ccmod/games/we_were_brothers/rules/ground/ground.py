@@ -52,18 +52,27 @@ class Line:
     """All hexes that it crosses on any course."""
 
 
-class Ground:
+class Ground(Megahexes):
     """The ground of one map; it never changes. All hexes are given by their proper names."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         """Raises :class:`UnreadableInput` for a hex that is not on the map, ``KeyError`` for an unknown level."""
-        self.board = board = board_of(data)
+        board = board_of(data)
 
         def hexes(key: str) -> frozenset[str]:
             return frozenset(map(board.parse, data.get(key) or ()))
 
-        self._megahexes = Megahexes(board, data.get("megahexes") or {}, data.get("middles"))
-        self._buildings = Buildings(board, data.get("buildings") or {})
+        super().__init__(board, data.get("megahexes") or {}, data.get("middles"))
+        built = Buildings(board, data.get("buildings") or {})
+        self.buildings: Mapping[str, Building] = built.buildings
+        """Buildings by name."""
+        self.places: Mapping[str, Place] = built.places
+        """All places in buildings, by name."""
+        self.doors: Mapping[str, Door] = built.doors
+        """All doors, by name."""
+        self.corners: Mapping[str, str] = built.corners
+        """The building at whose corner a hex lies, by hex (6.0-32)."""
+        self._building_at = built.at
         self.woods, self.depressions, self.river = hexes("woods"), hexes("depressions"), hexes("river")
         self.levels: Mapping[str, int] = {board.parse(hex): level for hex, level in (data.get("levels") or {}).items()}
         self.barriers: Mapping[str, Barrier] = barriers_of(board, data.get("barriers") or ())
@@ -76,7 +85,7 @@ class Ground:
         self._place = {hex: axial(board.offset(hex)) for hex in board}
         self._name = {number(at): hex for hex, at in self._place.items()}
         self._wooded = frozenset(number(self._place[hex]) for hex in self.woods)
-        self._built = frozenset(number(self._place[hex]) for hex in self._buildings.at)
+        self._built = frozenset(number(self._place[hex]) for hex in self._building_at)
         self._barred = {
             side_number(*(self._place[hex] for hex in side.split("-"))): barrier
             for side, barrier in self.barriers.items()
@@ -92,33 +101,13 @@ class Ground:
         """The hexes immediately outside of others (6.0-26)."""
         return frozenset(near for hex in those for near in self.board.neighbours(hex)) - those
 
-    @property
-    def buildings(self) -> Mapping[str, Building]:
-        """Buildings by name."""
-        return self._buildings.buildings
-
-    @property
-    def places(self) -> Mapping[str, Place]:
-        """All places in buildings, by name."""
-        return self._buildings.places
-
-    @property
-    def doors(self) -> Mapping[str, Door]:
-        """All doors, by name."""
-        return self._buildings.doors
-
-    @property
-    def corners(self) -> Mapping[str, str]:
-        """The building at whose corner a hex lies, by hex (6.0-32)."""
-        return self._buildings.corners
-
     def building_at(self, hex: str) -> Building | None:
         """The building that stands in a hex."""
-        return self._buildings.at.get(hex)
+        return self._building_at.get(hex)
 
     def terrain(self, hex: str) -> frozenset[str]:
         """Which of woods, depression, river and building a hex is; nothing for normal ground."""
-        kinds = {WOODS: self.woods, DEPRESSION: self.depressions, RIVER: self.river, BUILDING: self._buildings.at}
+        kinds = {WOODS: self.woods, DEPRESSION: self.depressions, RIVER: self.river, BUILDING: self._building_at}
         return frozenset(kind for kind, hexes in kinds.items() if hex in hexes)
 
     def level(self, hex: str) -> int:
@@ -127,7 +116,8 @@ class Ground:
 
     def elevation(self, hex: str, place: str | None = None) -> int:
         """The elevation of a man: each floor of a building is a level (6.0-21). Raises ``KeyError`` for no place."""
-        return self.level(hex) + (0 if place is None else self.places[place].floor)
+        level = self.levels.get(hex, 0)
+        return level if place is None else level + self.places[place].floor
 
     def barrier(self, hex: str, other: str) -> Barrier | None:
         """The barrier between two hexes; ``None`` if there is none, or they are not adjacent."""
@@ -149,7 +139,7 @@ class Ground:
 
     @cached_property
     def _ends(self) -> frozenset[str]:
-        return ends_of(self.board, self.barriers, frozenset(self._buildings.at))
+        return ends_of(self.board, self.barriers, frozenset(self._building_at))
 
     def at_the_end(self, barrier: Barrier) -> bool:
         """Whether a barrier is the end of a chain of them, round which a man can look (6.0-15)."""
@@ -173,42 +163,6 @@ class Ground:
     def rings(self, hex: str, reach: int) -> tuple[tuple[str, ...], ...]:
         """The hex itself, the hexes around it, those around these …, as far as they lie on the map."""
         return tuple(self.board.ring(hex, far) for far in range(reach + 1))
-
-    def megahex(self, hex: str) -> str | None:
-        """As :meth:`Megahexes.megahex`."""
-        return self._megahexes.megahex(hex)
-
-    def megahexes_of(self, hex: str) -> tuple[str, ...]:
-        """As :meth:`Megahexes.megahexes_of`."""
-        return self._megahexes.megahexes_of(hex)
-
-    def hexes_of(self, megahex: str) -> tuple[str, ...]:
-        """As :meth:`Megahexes.hexes_of`."""
-        return self._megahexes.hexes_of(megahex)
-
-    def distance(self, hex: str, other: str) -> int | None:
-        """As :meth:`Megahexes.distance`."""
-        return self._megahexes.distance(hex, other)
-
-    def same_megahex(self, hex: str, other: str) -> bool:
-        """As :meth:`Megahexes.same`."""
-        return self._megahexes.same(hex, other)
-
-    def between(self, megahex: str, other: str) -> int | None:
-        """As :meth:`Megahexes.between`."""
-        return self._megahexes.between(megahex, other)
-
-    def beside(self, megahex: str) -> tuple[str, ...]:
-        """As :meth:`Megahexes.beside`."""
-        return self._megahexes.beside(megahex)
-
-    def next_megahex(self, megahex: str, direction: str) -> str | None:
-        """As :meth:`Megahexes.next`."""
-        return self._megahexes.next(megahex, direction)
-
-    def within(self, megahex: str, reach: int) -> tuple[str, ...]:
-        """As :meth:`Megahexes.within`."""
-        return self._megahexes.within(megahex, reach)
 
     def line(self, hex: str, other: str) -> Line:
         """The line between the middles of two hexes, computed once."""

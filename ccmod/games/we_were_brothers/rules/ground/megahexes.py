@@ -23,7 +23,7 @@ class Megahexes:
         self, board: Board, hexes: Mapping[str, Sequence[str]], middles: Mapping[str, Sequence[int]] | None = None
     ) -> None:
         """``middles`` has the raw column and row of a middle hex, which may lie off the map."""
-        self._board = board
+        self.board = board
         self._hexes = {name: tuple(board.parse(hex) for hex in those) for name, those in hexes.items()}
         self._of: dict[str, tuple[str, ...]] = {}
         for name, those in self._hexes.items():
@@ -40,7 +40,7 @@ class Megahexes:
         for hex in self._hexes[name]:
             found.update(dict.fromkeys(self._of[hex]))
             if hex in self._only:
-                near = (self._only.get(other) for other in self._board.neighbours(hex))
+                near = (self._only.get(other) for other in self.board.neighbours(hex))
                 found.update(dict.fromkeys(other for other in near if other is not None))
         found.pop(name, None)
         return tuple(found)
@@ -60,13 +60,8 @@ class Megahexes:
 
     def _middle(self, name: str, given: Sequence[int] | None) -> tuple[float, float]:
         """Where it lies, in units of a hex's width and height as they look."""
-        spots = [centre(Offset(*given))] if given else [centre(self._board.offset(hex)) for hex in self._hexes[name]]
+        spots = [centre(Offset(*given))] if given else [centre(self.board.offset(hex)) for hex in self._hexes[name]]
         return _seen(sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots))
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """All megahexes."""
-        return tuple(self._hexes)
 
     def megahex(self, hex: str) -> str | None:
         """The one megahex of a hex; ``None`` on the edge of several, and for a hex of none."""
@@ -92,12 +87,13 @@ class Megahexes:
         """The distance of two hexes in megahexes; at least 1 from or to an edge (A-60); ``None`` if it is unknown."""
         one, two = self._only.get(hex), self._only.get(other)
         if one is not None and two is not None:
-            return self._distances(one).get(two)
+            others = self._far.get(one)
+            return (self._distances(one) if others is None else others).get(two)
         pairs = [(a, b) for a in self._of.get(hex, ()) for b in self._of.get(other, ())]
         known = [far for a, b in pairs if (far := self._distances(a).get(b)) is not None]
         return max(1, min(known)) if known else None
 
-    def same(self, hex: str, other: str) -> bool:
+    def same_megahex(self, hex: str, other: str) -> bool:
         """Whether two hexes lie inside one megahex, neither of them on an edge (6.0-06)."""
         found = self._only.get(hex)
         return found is not None and found == self._only.get(other)
@@ -107,7 +103,7 @@ class Megahexes:
         found = self._distances(megahex) if megahex in self._hexes else {}
         return tuple(name for name, far in found.items() if far <= reach)
 
-    def next(self, megahex: str, direction: str) -> str | None:
+    def next_megahex(self, megahex: str, direction: str) -> str | None:
         """The adjacent megahex in a direction (``n ne se s sw nw``); ``None`` off the map."""
         if megahex not in self._hexes:
             return None

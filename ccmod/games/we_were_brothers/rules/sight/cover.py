@@ -39,8 +39,10 @@ def covered(scene: Scene) -> Sighting:
 def _barrier(scene: Scene) -> Barrier | None:
     """The highest barrier that covers the target."""
     if scene.conditions.cover_on_line:
-        near = [met.barrier for met in scene.nearby(SURELY_NEAR)]
-        far = [met.barrier for met in scene.nearby(NEAR)]
+        if not scene.met:
+            return None
+        near = [met.barrier for met in scene.met if met.from_end <= SURELY_NEAR]
+        far = [met.barrier for met in scene.met if met.from_end <= NEAR]
     else:
         gone = scene.conditions.gone
         near, far = (

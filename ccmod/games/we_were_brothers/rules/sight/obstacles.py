@@ -76,8 +76,10 @@ def _rise(scene: Scene) -> Sighting | None:
 
 def _men(scene: Scene) -> Sighting | None:
     """A man as high as the spotter, or higher, if the line crosses the middle of his hex (6.0-14)."""
+    if not scene.others:
+        return None
     level = scene.level(scene.spotter)
-    if not scene.others or not scene.conditions.men_block or level is None:
+    if not scene.conditions.men_block or level is None:
         return None
     ends = {scene.spotter.hex, scene.target.hex}
     for man in scene.others:

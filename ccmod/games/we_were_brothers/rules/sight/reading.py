@@ -46,11 +46,8 @@ class Reading(Scene):
 
     def sighting(self) -> Sighting:
         """The sight by the rules."""
-        for hides in (self._walls, self._woods, self._smoke):
-            found = hides()
-            if found is not None:
-                return found
-        return obstructed(self) or self._camouflage(self._target())
+        found = self._walls() or self._woods() or self._smoke() or obstructed(self)
+        return self._camouflage(self._target()) if found is None else found
 
     # Buildings, 6.0-31 and 6.0-32
 
@@ -82,6 +79,8 @@ class Reading(Scene):
 
     def _woods(self) -> Sighting | None:
         ground, spotter, target = self.ground, self.spotter, self.target
+        if not self.course.woods and spotter.hex not in ground.woods and target.hex not in ground.woods:
+            return None
         together = ground.same_megahex(spotter.hex, target.hex)
         for man, other in ((target, spotter), (spotter, target)):
             if man.hex in ground.woods and man.hex not in ground.woods_edge and not together and man.hex != other.hex:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from ccmod.games.we_were_brothers.rules.ground.ground import NEAR, Ground, Met, Passage
+from ccmod.games.we_were_brothers.rules.ground.ground import NEAR, Ground, Passage
 from ccmod.games.we_were_brothers.rules.ground.levels import POSTURE_LEVELS
 from ccmod.games.we_were_brothers.rules.sight.bodies import HIDDEN, Body, Conditions, Sighting
 
@@ -46,7 +46,3 @@ class Scene:
     def height(self, man: Body) -> int:
         """The elevation of a man above the battlefield, in whole levels."""
         return self.ground.elevation(man.hex, man.place) if man.elevation is None else man.elevation
-
-    def nearby(self, reach: int) -> Iterator[Met]:
-        """The barriers on the line at most so far from the target."""
-        return (met for met in self.met if met.from_end <= reach)
