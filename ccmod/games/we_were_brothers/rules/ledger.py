@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from operator import attrgetter
 from typing import Any
 
@@ -12,8 +13,16 @@ from ccmod.games.we_were_brothers.rules.deeds import UNCOVERING, actor_of
 from ccmod.games.we_were_brothers.rules.firing import suppression_box
 from ccmod.games.we_were_brothers.rules.rulebook import CAUSES, RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
-from ccmod.games.we_were_brothers.rules.state.soldiers import UNREPORTED, Soldier
-from ccmod.games.we_were_brothers.rules.terms import ALERTED, MOVEMENT, RESOLUTION, ROUTED, ROUTING, SNIPER
+from ccmod.games.we_were_brothers.rules.state.soldiers import UNREPORTED
+from ccmod.games.we_were_brothers.rules.terms import (
+    ALERTED,
+    MOVEMENT,
+    RANDOM_SQUAD,
+    RESOLUTION,
+    ROUTED,
+    ROUTING,
+    SNIPER,
+)
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 from ccmod.play.ledger_checks import LedgerRules
@@ -26,12 +35,17 @@ def closes(state: State, event: Event, spans: tuple[str, ...]) -> tuple[str, ...
         return ()
     turn = state.turn
     if turn.soldier is not None and "man" in spans and actor_of(event) == turn.soldier:
-        return tuple(span for span in spans if span != "man")
+        return _without(spans, "man")
     if isinstance(event, e.Squad) and event.squad == turn.squad:
-        return tuple(span for span in spans if span != "squad")
-    if isinstance(event, e.Phase | e.EndPhase) and goes_on_for_both(state, event):
+        return _without(spans, "squad")
+    if isinstance(event, (e.Phase, e.EndPhase)) and goes_on_for_both(state, event):
         return ("squad",)
     return spans
+
+
+@cache
+def _without(spans: tuple[str, ...], one: str) -> tuple[str, ...]:
+    return tuple(span for span in spans if span != one)
 
 
 def _is_an_answer(state: State, event: e.Fire) -> bool:
@@ -58,58 +72,64 @@ def excused(state: State, event: Event) -> bool | Objection:
 
     In a log that has left out things of several kinds, a cause that nothing else would show is asked for.
     """
-    if isinstance(event, e.Move):
-        return event.mode != ROUTING and state.man(event.soldier).morale != ROUTED
-    if isinstance(event, e.Fire):
-        return True
-    if isinstance(event, e.Vp):
-        return event.reason is not None or event.points > 0
-    if isinstance(event, e.Roll):
-        return event.purpose == "random squad"
-    if isinstance(event, e.Fate):
-        return _may_have_a_fate(state, event)
-    if isinstance(event, e.SniperCall) and _is_silent(state):
-        return missing("who is a Sniper whom nobody has spotted")  # skills and camouflage may be unreported
-    if isinstance(event, e.RevealTarget):
-        call, number = state.open_call(event.marker), state.turn.number
-        return call is not None and call.turn is not None and number is not None and number <= call.turn  # V-189
-    if isinstance(event, e.Rounds):
-        return suppression_box(state, event) is not None
-    if isinstance(event, e.Improve) and event is state.guess and state.may_have_recovered(state.man(event.soldier)):
-        return True
-    if isinstance(event, e.GainSkill):
-        return 0 < event.level - state.man(event.soldier).skill(event.skill) <= _unreported(state, event)
-    if isinstance(event, e.EndWait):
-        return _may_have_ended(state, state.man(event.soldier))
-    if isinstance(event, e.Camouflage):
-        return _may_hide_again(state, state.man(event.sniper))
-    if isinstance(event, e.Planted) and event.item in state.things:
-        return state.things[event.item].detonator == UNREPORTED  # it lies there, and now its detonator is said
-    if isinstance(event, e.StopRunning):
-        return _may_have_run_on(state, state.man(event.soldier))
-    if isinstance(event, e.RunOn):
-        return _may_run_on(state, state.man(event.soldier))
-    if isinstance(event, e.Engage):
-        return state.turn.phase is None or (state.turn.phase == MOVEMENT and state.ground is None)
-    return False
+    excuse = _EXCUSES.get(type(event))
+    return excuse is not None and excuse(state, event)
 
 
-def _may_have_ended(state: State, man: Soldier) -> bool | Objection:
+def _is_no_rout(state: State, event: e.Move) -> bool:
+    return event.mode != ROUTING and state.man(event.soldier).morale != ROUTED
+
+
+def _is_of_a_sniper(state: State, _: e.SniperCall) -> bool | Objection:
+    """Skills and camouflage may be unreported."""
+    return missing("who is a Sniper whom nobody has spotted") if _is_silent(state) else False
+
+
+def _is_turned_up_early(state: State, event: e.RevealTarget) -> bool:
+    """V-189 says so."""
+    call, number = state.open_call(event.marker), state.turn.number
+    return call is not None and call.turn is not None and number is not None and number <= call.turn
+
+
+def _is_a_guess(state: State, event: e.Improve) -> bool:
+    return event is state.guess and state.may_have_recovered(state.man(event.soldier))
+
+
+def _is_learnt(state: State, event: e.GainSkill) -> bool:
+    """Whether unreported medals may have brought as many levels of a skill."""
+    man = state.man(event.soldier)
+    return 0 < event.level - man.skill(event.skill) <= state.unreported_skill(man, event.skill)
+
+
+def _lies_there(state: State, event: e.Planted) -> bool:
+    """Whether it lies there, and now its detonator is said."""
+    return event.item in state.things and state.things[event.item].detonator == UNREPORTED
+
+
+def _may_be_joined(state: State, _: e.Engage) -> bool:
+    phase = state.turn.phase
+    return phase is None or (phase == MOVEMENT and state.ground is None)
+
+
+def _may_have_ended(state: State, event: e.EndWait) -> bool | Objection:
     """Whether a man's wait may be over: in resolution it does nothing any more, and the turn may be over unsaid."""
+    man = state.man(event.soldier)
     if man.waiting is None or state.turn.phase != RESOLUTION:
         return False
     return warning(f"{man.name} waits no longer in the resolution phase", "the next turn", RESOLUTION, (man.name,))
 
 
-def _may_hide_again(state: State, man: Soldier) -> bool | Objection:
+def _may_hide_again(state: State, event: e.Camouflage) -> bool | Objection:
     """Whether a Sniper who has fired may be hidden again: since then the phase may have ended without a word (Q-08)."""
+    man = state.man(event.sniper)
     if man.specialist != SNIPER or man.camouflaged or man.deeds.act in UNCOVERING or not state.conceals(man):
         return False
     return warning(f"{man.name} is hidden again in this phase", "a phase without a shot", "his shot", (man.name,))
 
 
-def _may_run_on(state: State, man: Soldier) -> bool | Objection:
+def _may_run_on(state: State, event: e.RunOn) -> bool | Objection:
     """Whether a man who has run in this turn keeps running: his marker may come late, but not after his run."""
+    man = state.man(event.soldier)
     if man.ran is None or man.ran != state.turn.number or state.fight_of(man.name) is not None:
         return False
     if man.may_run and man.is_able and man.morale == ALERTED:
@@ -117,18 +137,14 @@ def _may_run_on(state: State, man: Soldier) -> bool | Objection:
     return warning(f"{man.name} keeps running after his run was over", "either", "both", (man.name,))
 
 
-def _may_have_run_on(state: State, man: Soldier) -> bool | Objection:
+def _may_have_run_on(state: State, event: e.StopRunning) -> bool | Objection:
     """Whether a man's run may be over only now: into the next turn it may have gone on without a word (7.0-02)."""
+    man = state.man(event.soldier)
     if man.may_run and not man.has_run:  # as of a runner with a marker who moves otherwise, a question (V-084)
         return warning(f"{man.name} has moved otherwise since his run", "the end of a run", "none", (man.name,))
     if not man.has_run or man.ran is None or state.turn.number is None or state.turn.number <= man.ran + 1:
         return man.has_run
     return missing(f"whether {man.name} kept running")
-
-
-def _unreported(state: State, event: e.GainSkill) -> int:
-    """How many levels of a skill unreported medals may have brought."""
-    return state.unreported_skill(state.man(event.soldier), event.skill)
 
 
 def _may_have_a_fate(state: State, event: e.Fate) -> bool | Objection:
@@ -149,6 +165,27 @@ SEVERAL = 3
 def _is_silent(state: State) -> bool:
     """Whether a log has left out events of several kinds, as later events have shown."""
     return len(state.ledger.gaps) >= SEVERAL
+
+
+_EXCUSES: Mapping[type[Event], Callable[[State, Any], bool | Objection]] = {
+    e.Move: _is_no_rout,
+    e.Fire: lambda _, __: True,
+    e.Vp: lambda _, event: event.reason is not None or event.points > 0,
+    e.Roll: lambda _, event: event.purpose == RANDOM_SQUAD,
+    e.Fate: _may_have_a_fate,
+    e.SniperCall: _is_of_a_sniper,
+    e.RevealTarget: _is_turned_up_early,
+    e.Rounds: lambda state, event: suppression_box(state, event) is not None,
+    e.Improve: _is_a_guess,
+    e.GainSkill: _is_learnt,
+    e.EndWait: _may_have_ended,
+    e.Camouflage: _may_hide_again,
+    e.Planted: _lies_there,
+    e.StopRunning: _may_have_run_on,
+    e.RunOn: _may_run_on,
+    e.Engage: _may_be_joined,
+}
+"""Who says so of an event of each type; all others need their entry."""
 
 
 LEDGER = LedgerRules(CAUSES, attrgetter("ledger"), closes, excused)
