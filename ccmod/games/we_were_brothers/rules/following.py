@@ -47,11 +47,21 @@ def _before_dependent(state: State, event: Event) -> Event | None:
 
 
 def _before_caused(state: State, event: Event) -> Event | None:
-    """Anything that may bring about what calls for an event."""
-    if type(event) in CLOSERS and LEDGER.closed_by(state, event):
-        return _before_closer(state, event)
-    if not _needs_more(state, event):
+    """Anything that may bring about what calls for an event that has no cause as yet."""
+    if state.ledger.find(event).entry is not None or LEDGER.excused(state, event):
         return None
+    return _first_of(state, event, state.ledger.among(FOLLOWING), closes=False)
+
+
+def _before_caused_closer(state: State, event: Event) -> Event | None:
+    """The same, where the event may close spans, too."""
+    return (_before_closer if LEDGER.closed_by(state, event) else _before_caused)(state, event)
+
+
+def _before_roll(state: State, event: e.Roll) -> Event | None:
+    """The same of dice; those of a blow depend on all before it, as those of a Sight Test do."""
+    if event.purpose not in BLOWS:
+        return _before_caused(state, event)
     return _first_of(state, event, state.ledger.among(FOLLOWING), closes=False)
 
 
@@ -67,13 +77,6 @@ def _first_of(state: State, event: Event, entries: Sequence[LedgerEntry], *, clo
         if made is not None and (closes or type(made) is not type_ or (type_ is e.Alert and made != event)):
             return made
     return None
-
-
-def _needs_more(state: State, event: Event) -> bool:
-    """Whether an event has no cause as yet, or is a blow: its die depends on all before it, as that of a Sight Test."""
-    if isinstance(event, e.Roll) and event.purpose in BLOWS:
-        return True
-    return state.ledger.find(event).entry is None and not LEDGER.excused(state, event)
 
 
 def befalling(state: State, event: e.Posture | e.Leave | e.ChangeWeapon) -> Event | None:
@@ -230,6 +233,8 @@ ROUND = frozenset(("ROUND",))
 FOLLOWED: Mapping[type[Event], Callable[[State, Any], Event | None]] = {
     **dict.fromkeys(CLOSERS, _before_closer),
     **dict.fromkeys(CAUSED, _before_caused),
+    **dict.fromkeys(CAUSED & CLOSERS, _before_caused_closer),
+    e.Roll: _before_roll,
     **dict.fromkeys(DEPENDENT, _before_dependent),
 }
 """Who finds what follows surely before an event of each type, where anything may have been left out before it."""

@@ -41,8 +41,8 @@ class Shown(NamedTuple):
     """Whether it has to be the side's own phase, even where squads of both sides act by turns."""
 
 
-def _of(man: Soldier, *phases: str) -> Shown | None:
-    return None if man.side is None or not phases else Shown(man.side, phases, man.squad, man)
+def _of(man: Soldier, phases: tuple[str, ...]) -> Shown | None:
+    return None if man.side is None else Shown(man.side, phases, man.squad, man)
 
 
 def _squad(state: State, event: e.Squad | e.EndSquad) -> Shown | None:
@@ -51,7 +51,7 @@ def _squad(state: State, event: e.Squad | e.EndSquad) -> Shown | None:
 
 
 def _activated(state: State, event: e.Soldier | e.Pass) -> Shown | None:
-    return _of(state.man(event.soldier), *ACTIVE)
+    return _of(state.man(event.soldier), ACTIVE)
 
 
 def _improve(state: State, event: e.Improve) -> Shown | None:
@@ -59,12 +59,12 @@ def _improve(state: State, event: e.Improve) -> Shown | None:
     man = state.man(event.soldier)
     if state.ledger.find(event).entry is not None or man.morale == ALERTED or _is_fought(state):
         return None
-    return _of(man, *ACTIVE)
+    return _of(man, ACTIVE)
 
 
 def _is_fought(state: State) -> bool:
     """Whether a close combat is under way: nobody is activated before it is over (8.4-03)."""
-    return any(not state.is_decided(fight) for fight in state.fights)
+    return bool(state.fights) and any(not state.is_decided(fight) for fight in state.fights)
 
 
 def _reinforce(state: State, event: e.Reinforce) -> Shown | None:
@@ -74,21 +74,31 @@ def _reinforce(state: State, event: e.Reinforce) -> Shown | None:
 
 
 def _deed(state: State, event: Event) -> Shown | None:
-    man = state.man(actor_of(event) or "")
-    if isinstance(event, e.Move) and event.mode == ROUTING:
-        return _of(man, MOVEMENT) if state.ledger.find(event).entry is None else None
-    if is_forced(state, event):
-        return None
-    if isinstance(event, e.Fire) and _may_wait(state, man):
-        return None  # opportunity fire, said as a plain shot
-    phase = FIRE if isinstance(event, e.Adjust) else PHASE_OF.get(type(event))
-    return _of(man, *ACTIVE) if phase is None else _of(man, phase)
+    return None if is_forced(state, event) else _of(state.man(actor_of(event) or ""), _PHASES[type(event)])
+
+
+_PHASES: Mapping[type[Event], tuple[str, ...]] = {
+    **{type_: (PHASE_OF[type_],) if type_ in PHASE_OF else ACTIVE for type_ in DEEDS},
+    e.Adjust: (FIRE,),
+}
+"""The phases of each deed, in their order."""
+
+
+def _move(state: State, event: e.Move) -> Shown | None:
+    if event.mode == ROUTING and state.ledger.find(event).entry is None:
+        return _of(state.man(event.soldier), (MOVEMENT,))
+    return _deed(state, event)
+
+
+def _fire(state: State, event: e.Fire) -> Shown | None:
+    """Opportunity fire may be said as a plain shot."""
+    return None if _may_wait(state, state.man(event.soldier)) else _deed(state, event)
 
 
 def _look(state: State, event: e.Look) -> Shown | None:
     """A Sight Test comes before a shot: in one's own fire phase, or while the enemy moves."""
     man = state.man(event.soldier)
-    return None if _may_wait(state, man) else _of(man, FIRE)
+    return None if _may_wait(state, man) else _of(man, (FIRE,))
 
 
 def _may_wait(state: State, man: Soldier) -> bool:
@@ -115,12 +125,12 @@ def _figure(state: State, event: e.Face | e.Posture) -> Shown | None:
         or _is_fought(state)
     ):
         return None
-    return _of(state.man(event.soldier), *ACTIVE)
+    return _of(state.man(event.soldier), ACTIVE)
 
 
 def _engage(state: State, event: e.Engage) -> Shown | None:
     """Close combat begins with an assault, or beside an enemy at the end of a move."""
-    return None if state.ledger.find(event).entry is not None else _of(state.man(event.soldier), MOVEMENT)
+    return None if state.ledger.find(event).entry is not None else _of(state.man(event.soldier), (MOVEMENT,))
 
 
 def _roll(state: State, event: e.Roll) -> Shown | None:
@@ -176,6 +186,8 @@ SHOWN_BY: Mapping[type[Event], Callable[[State, Any], Shown | None]] = {
     **dict.fromkeys((e.EndWait, e.EndSuppression), _marker_off),
     **dict.fromkeys((e.SmokeDrifts, e.SmokeClears), _smoke),
     **dict.fromkeys((e.Face, e.Posture), _figure),
+    e.Move: _move,
+    e.Fire: _fire,
     e.Reinforce: _reinforce,
     e.Improve: _improve,
     e.Look: _look,

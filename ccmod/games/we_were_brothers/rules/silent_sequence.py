@@ -117,7 +117,7 @@ def _fits(state: State, shown: Shown, event: Event) -> bool:
         return False
     if turn.side != shown.side and (shown.own or not is_shared(state, turn.phase)):
         return False
-    if (turn.side, turn.phase) in turn.ended and not isinstance(event, e.EndPhase):
+    if turn.ended and (turn.side, turn.phase) in turn.ended and type(event) is not e.EndPhase:
         return False
     if turn.phase == RESOLUTION:
         return True
