@@ -104,13 +104,16 @@ class Faces:
 
     def face(self, die: Die) -> Face | None:
         """The face that is up; ``None`` if it is not known."""
-        faces = self.of_colour(die.colour)
+        faces = self._dice.get(die.colour)
+        if faces is None:  # it is thrown for the first time
+            faces = self.of_colour(die.colour)
         return faces[die.face - 1] if 0 < die.face <= len(faces) else None
 
     def know_none_of(self, dice: Sequence[Die]) -> bool:
         """Whether the face of none of these dice is known."""
-        first, *others = dice  # nearly always the face of the first is known
-        return self.face(first) is None and all(self.face(die) is None for die in others)
+        if self.face(dice[0]) is not None:  # as nearly always
+            return False
+        return all(self.face(die) is None for die in dice[1:])
 
     def number(self, die: Die) -> int | None:
         """The number on the face of a Red or Blue die: the face's own where the mission says nothing else (1.2)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ccmod.games.we_were_brothers.rules.dice import BLUE, MEDAL, RED, Face
+from ccmod.games.we_were_brothers.rules.dice import MEDAL, NUMBERED_DICE, Face
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.play.dice import Die
 
@@ -16,12 +16,18 @@ def face_of(state: State, die: Die | None) -> Face | None:
 
 def die_of(dice: Iterable[Die], *colours: str) -> Die | None:
     """The first die of one of these colours."""
-    return next((die for die in dice if die.colour in colours), None)
+    for die in dice:
+        if die.colour in colours:
+            return die
+    return None
 
 
 def test_die(dice: Iterable[Die]) -> Die | None:
     """The die whose OK or MEDAL counts: the one that is neither Red nor Blue."""
-    return next((die for die in dice if die.colour not in (RED, BLUE)), None)
+    for die in dice:
+        if die.colour not in NUMBERED_DICE:
+            return die
+    return None
 
 
 def succeeded(state: State, die: Die | None) -> bool | None:

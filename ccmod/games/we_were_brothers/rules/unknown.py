@@ -40,6 +40,6 @@ def unknown(state: State, event: Event) -> list[str]:
         if named(event) not in known(state):  # nearly all are; who is not, a list, and nobody are looked at again
             missing = STRANGERS.of(state, event)
             break
-    if isinstance(event, e.Roll) and state.faces.know_none_of(event.dice):
+    if type(event) is e.Roll and state.faces.know_none_of(event.dice):
         missing.append(f"the faces of the {event.dice[0].colour} die")
     return missing

@@ -99,18 +99,18 @@ def _settle(state: State, event: e.Roll) -> None:
 def _outcome(state: State, test: Test) -> None:
     man = state.man(test.roller)
     find = _OUTCOMES.get(test.purpose)
-    if test.purpose in t.COMBAT:
-        _combat(state, test)
-    elif find is not None:
+    if find is not None:
         find(state, test, man)
-    _medal(state, test, man)
+    skill = t.TAUGHT_BY.get(test.purpose)
+    if skill is not None:
+        _medal(state, test, man, skill)
 
 
-def _combat(state: State, test: Test) -> None:
+def _combat(state: State, test: Test, man: Soldier) -> None:
     """A shot, blow or burst strikes its victim; where a fight or shot began before the record, nobody knows whom."""
     if test.subject is None and (test.purpose in t.SHOTS or test.purpose in t.BLOWS):
         return
-    victim = state.man(test.subject) if test.subject is not None else state.man(test.roller)
+    victim = state.man(test.subject) if test.subject is not None else man
     head = test.purpose in t.SHOTS and state.shot is not None and (state.shot.part == t.HEAD or state.shot.head_only)
     if test.purpose in t.BLOWS:
         fight = state.fight_of(test.roller)
@@ -126,10 +126,9 @@ def _combat(state: State, test: Test) -> None:
             state.ledger.open("FIGHT OVER", (fight.attacker, fight.defender))
 
 
-def _medal(state: State, test: Test, man: Soldier) -> None:
+def _medal(state: State, test: Test, man: Soldier, skill: str) -> None:
     """A MEDAL in a test that succeeded is a point, or the skill itself (2.0-08, 11.0-02)."""
-    skill = t.TAUGHT_BY.get(test.purpose)
-    if skill is None or not any(shows_medal(state, die) for die in test.dice) or man.name not in state.soldiers:
+    if not any(shows_medal(state, die) for die in test.dice) or man.name not in state.soldiers:
         return
     if test.purpose in t.NUMBERED and reaches(state, test, man) is False:
         return
@@ -140,6 +139,7 @@ def _medal(state: State, test: Test, man: Soldier) -> None:
 
 
 _OUTCOMES: Mapping[str, Callable[[State, Test, Soldier], None]] = {
+    **dict.fromkeys(t.COMBAT, _combat),
     t.FIRST_SIDE: first_side,
     t.REGAINING: initiative,
     t.FORCING: initiative,
