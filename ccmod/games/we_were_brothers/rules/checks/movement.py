@@ -49,11 +49,13 @@ def way_that_cannot_be_gone(state: State, event: e.Move) -> Iterator[Named]:
     rising, way = _rises(state, man, event), gone_way(state, event)
     gone = fallen_barriers(state)
     spent = man.deeds.spent if man.deeds.way else 0
-    far = _is_too_far(state, man.hex, event, spent)
     faults = faults_of_way(
         ground, man.hex, way, event.mode,
         woods_run_6=state.has("woods_run_6"), rising=rising, gone=gone, spent=spent,
     )  # fmt: skip
+    if not faults:
+        return
+    far = _is_too_far(state, man.hex, event, spent)
     for fault in faults:
         check = _blamed(ground, man.hex, way, event.mode, rising, spent) if fault.cost else None
         unsure = (way != event.way and fault.check != BROKEN) or (man.deeds.dragged and fault.cost)

@@ -130,26 +130,27 @@ def _passes(state: State, man: Soldier, start: str | None, way: tuple[str, ...])
         state.ledger.open("DIE river", (man.name,), where={"purpose": "river"})
         state.ledger.open("DIE suppressed area", (man.name,), most=None, where={"purpose": "suppressed area"})
         return
-    if any(hex in ground.river for hex in way):
+    if not ground.river.isdisjoint(way):
         state.ledger.must("DIE river", (man.name,), where={"purpose": "river"})
     elif len(way) == 1:  # perhaps only its end was reported
         near = (way[0], *ground.board.neighbours(way[0]))
         if not ground.river.isdisjoint(near):
             state.ledger.open("DIE river", (man.name,), where={"purpose": "river"})
-        if any(state.area_over(megahex) is not None for hex in near for megahex in ground.megahexes_of(hex)):
+        denied = state.denied_megahexes()
+        if denied and any(megahex in denied for hex in near for megahex in ground.megahexes_of(hex)):
             state.ledger.open("DIE suppressed area", (man.name,), most=None, where={"purpose": "suppressed area"})
     _enters(state, man, start, way)
 
 
 def _enters(state: State, man: Soldier, start: str | None, way: tuple[str, ...]) -> None:
     """The rolls for the denied megahexes that he enters (8.3-10)."""
-    ground = state.ground
-    if ground is None:
+    ground, denied = state.ground, state.denied_megahexes()
+    if ground is None or not denied:
         return
     inside = ground.megahex(start) if start is not None else None
     for hex in way:
         there = ground.megahex(hex)
-        if there is not None and there != inside and state.area_over(there) is not None:
+        if there is not None and there != inside and there in denied:
             state.ledger.must("DIE suppressed area", (man.name,), where={"purpose": "suppressed area"})
         inside = there
 
@@ -158,9 +159,8 @@ def _touches(state: State, man: Soldier) -> None:
     """A move that ends beside an enemy may be close combat (8.4-01)."""
     if state.turn.phase not in (None, MOVEMENT):
         return
-    for enemy in state.enemies_of(man):
-        if state.are_adjacent(man, enemy) is not False:
-            state.ledger.open("JOINS", (man.name, enemy.name))
+    for enemy in state.enemies_beside(man):
+        state.ledger.open("JOINS", (man.name, enemy.name))
 
 
 def _camouflage_after(state: State, man: Soldier, *, moved: bool) -> None:

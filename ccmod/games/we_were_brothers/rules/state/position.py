@@ -82,7 +82,7 @@ class State(UnderOptions):
     sighted: tuple[Event, Sighting] | None = None
     """The sight of the soldier of an event on its target, so that it is computed once."""
     conditions: Conditions | None = None
-    """The data on which sight depends apart from men, as the mission begins; computed when first needed."""
+    """The data on which sight depends apart from men, as they were when last needed."""
     shot: Shot | None = None
     """The shot under way."""
     test: Test | None = None
@@ -169,10 +169,10 @@ class State(UnderOptions):
 
     def enemies_of(self, man: Soldier) -> list[Soldier]:
         """The enemies of a soldier on the map."""
-        own = (None, man.side)
-        if man.side is None:
+        side = man.side
+        if side is None:
             return []
-        return [one for one in self.soldiers.values() if one.gone is None and one.side not in own]
+        return [one for one in self.soldiers.values() if one.side != side and one.gone is None and one.side is not None]
 
     def leader_of(self, side: str | None) -> Soldier | None:
         """The Leader of a side who is alive and on the map."""
@@ -227,18 +227,24 @@ class State(UnderOptions):
 
     def are_adjacent(self, man: Soldier, other: Soldier) -> bool | None:
         """Whether two soldiers stand in neighbouring hexes, or in one; ``None`` if it is not known."""
-        if man.hex is None or other.hex is None:
+        here, there, board = man.hex, other.hex, self.board
+        if here is None or there is None:
             return None
-        if man.hex not in self.board or other.hex not in self.board:
-            return None
-        return man.hex == other.hex or self.board.adjacent(man.hex, other.hex)
+        if board.adjacent(here, there):
+            return True
+        return here == there if here in board and there in board else None
 
-    def area_over(self, megahex: str | None) -> Area | None:
-        """The suppression that denies a megahex now (8.3-10)."""
-        for area in self.areas:
-            if area.denied and area.megahex == megahex and not self.is_over(area):
-                return area
-        return None
+    def enemies_beside(self, man: Soldier) -> list[Soldier]:
+        """The enemies in the neighbouring hexes and in his own; and those who may be there, as far as is known."""
+        here, board = man.hex, self.board
+        if here is None or here not in board:
+            return self.enemies_of(man)
+        near = (here, *board.neighbours(here))
+        return [one for one in self.enemies_of(man) if one.hex in near or one.hex is None or one.hex not in board]
+
+    def denied_megahexes(self) -> set[str]:
+        """The megahexes that suppression denies now (8.3-10)."""
+        return {area.megahex for area in self.areas if area.denied and not self.is_over(area)}
 
     def is_over(self, area: Area) -> bool:
         """Whether a suppression has ended with the next fire phase: the suppressing squad's, or the others' (A-20)."""
