@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from operator import attrgetter
+
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.state.commands import DIVISION
 from ccmod.games.great_battles.rules.state.position import State
@@ -19,21 +23,30 @@ OTHERS = (e.Mount, *CHANGES)
 ACTS = (*MOVES, *FIGHTS, *RESTS, *OTHERS)
 """The acts of units in their own activation, if :func:`is_phasing` confirms that."""
 PHASING_FIRE = (None, "rapid")
-_PARTIES = {type_: held(type_, ("unit", "units", "attackers")) for type_ in e.VOCABULARY.types.values()}  # type: ignore[arg-type]  # a class has a hash
-"""The fields of who acts, by event type."""
+
+
+def _reader(type_: type[Event]) -> Callable[[Event], tuple[str, ...]]:
+    """What reads those who act from events of a type: most have one field, which nearly always holds several names."""
+    fields = held(type_, ("unit", "units", "attackers"))  # type: ignore[arg-type]  # a class has a hash
+    return attrgetter(*fields) if fields in (("units",), ("attackers",)) else partial(names_in, fields=fields)
+
+
+_READERS = {type_: _reader(type_) for type_ in e.VOCABULARY.types.values()}
+_MAY_BE_NONE = frozenset((e.Fire, e.Resupply, *CHANGES))
+"""The types of events that are acts of a unit in its own activation at times."""
 
 
 def parties(event: Event) -> tuple[str, ...]:
     """Those who act; of a Shock or a Charge those who attack."""
-    return names_in(event, _PARTIES[type(event)])
+    return _READERS[type(event)](event)
 
 
 def is_phasing(event: Event) -> bool:
     """Whether an event is an act of a unit in its own activation: no reaction, and no turn that costs nothing."""
+    if type(event) not in _MAY_BE_NONE:  # as most are
+        return True
     if isinstance(event, e.Fire):
         return event.kind in PHASING_FIRE
-    if type(event) is e.Move:  # as nearly all are
-        return True
     if isinstance(event, CHANGES):
         return bool(event.mp)
     return not isinstance(event, e.Resupply) or event.cause in (None, "resupply")
@@ -44,8 +57,8 @@ def actors(state: State, event: Event) -> tuple[Unit, ...] | None:
     if not is_phasing(event):
         return None
     units = state.units
-    known = [unit for name in parties(event) if (unit := units.get(name)) is not None and unit.type is not None]
-    return tuple(known) or None
+    names = parties(event)
+    return tuple([unit for name in names if (unit := units.get(name)) is not None and unit.type is not None]) or None
 
 
 def division_of(state: State, command: str | None) -> str | None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 from ccmod.games.great_battles.rules.command_range import Answer, in_command, traced
 from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE, CORPS, DIVISION, Command, Leader
 from ccmod.games.great_battles.rules.state.due import Due
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.ground.dataclass import dataclass
 from ccmod.play.finding import Objection
 from ccmod.play.sum import Sum
 
@@ -62,11 +62,11 @@ def no_division(state: State, name: str) -> Objection | None:
     return Objection(f"{name} is {kind}, and divisions have AMs", "a division", kind, (name,))
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(NamedTuple):
     """The data from which the markers of a division are computed."""
 
-    division: Command
+    division: str
+    corps: str
     efficiency: int
     """Of its corps, with what the Overall Commander was said to add."""
     rating: int
@@ -75,18 +75,19 @@ class Facts:
     """The Activation Rating of its leader; 0 if he is not on the map."""
     near: Answer
     """Whether its leader is in the corps commander's range."""
+    ineffective: bool
     raised: int = 0
     """The number that the Overall Commander has added to the efficiency without a report (5.22)."""
 
     def total(self, near: bool, share: int) -> Sum:
         """The sum, if its leader is near or not, and has that share of a rating above 0."""
         given = (share if self.rating > 0 else self.rating) if near else None
-        most = min(MOST if near else OUT_OF_RANGE, INEFFECTIVE if self.division.ineffective else MOST)
-        return _total(self.division.name, self.efficiency, self.raised, given, self.activation, most)
+        most = min(MOST if near else OUT_OF_RANGE, INEFFECTIVE if self.ineffective else MOST)
+        return _total(self.division, self.efficiency, self.raised, given, self.activation, most)
 
     def if_raised(self) -> Facts:
         """The same if the Overall Commander has raised the corps without a word."""
-        return Facts(self.division, self.efficiency, self.rating, self.activation, self.near, 1)
+        return self._replace(raised=1)
 
     def sums(self, shares: tuple[int, ...]) -> Iterator[tuple[bool, int, Sum]]:
         """Each sum that may be right, with whether its leader is near and his share of the rating."""
@@ -94,9 +95,11 @@ class Facts:
             for share in shares if near and self.rating > 0 else (0,):
                 yield near, share, self.total(near, share)
 
-    def shares_for(self, count: int, shares: tuple[int, ...]) -> list[int]:
-        """The shares that give this number of markers."""
-        return [share for _, share, total in self.sums(shares) if total.value == count]
+
+@lru_cache(maxsize=1 << 10)
+def shares_for(facts: Facts, count: int, shares: tuple[int, ...]) -> tuple[int, ...]:
+    """The shares that give a division this number of markers."""
+    return tuple(share for _, share, total in facts.sums(shares) if total.value == count)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -123,13 +126,15 @@ def facts_of(state: State, division: Command) -> Facts | str:
         return f"the Activation Rating of {division.name}'s leader"
     if commander is None or commander.rating is None:
         return f"the Efficiency Rating of {corps.name}'s commander"
-    if not any(unit.hexes for unit in state.under(division.name)):
+    if any(unit.hexes for unit in state.under(division.name)):
+        rating, activation = commander.rating, leader.rating if leader.hex else 0
+        near = _near(state, division, leader, commander)
+    else:
         counted = [rating_for_arrivals(state, division, one) for one in (commander, leader)]
         if None in counted:
             return f"whether {division.name} arrives this turn, and with whom"
-        return Facts(division, corps.efficiency, counted[0] or 0, counted[1] or 0, True)
-    near = _near(state, division, leader, commander)
-    return Facts(division, corps.efficiency, commander.rating, leader.rating if leader.hex else 0, near)
+        rating, activation, near = counted[0] or 0, counted[1] or 0, True
+    return Facts(division.name, corps.name, corps.efficiency, rating, activation, near, division.ineffective)
 
 
 def may_be_raised(state: State, corps: Command) -> Answer:
@@ -159,16 +164,16 @@ def _was_raised(state: State, corps: Command) -> bool:
         if division.ams is None or isinstance(plain, str):
             continue
         shares = tuple(range(max(0, plain.rating) + 1))
-        if not plain.shares_for(division.ams, shares) and plain.if_raised().shares_for(division.ams, shares):
+        if not shares_for(plain, division.ams, shares) and shares_for(plain.if_raised(), division.ams, shares):
             return True
     return False
 
 
-def _near(state: State, division: Command, *leaders: Leader) -> Answer:
+def _near(state: State, division: Command, leader: Leader, commander: Leader) -> Answer:
     """Whether a division's leader was in range in the Efficiency Phase; that is not known once leaders have moved.
 
     Who is not on the map is out of range (5.23), if there is a map on which he could be.
     """
-    if any(one.hex is None for one in leaders):
+    if leader.hex is None or commander.hex is None:
         return False if state.ground is not None else None
     return None if division.cut_off is None and state.turn.action_phases else in_command(state, division)

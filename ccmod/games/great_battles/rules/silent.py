@@ -7,7 +7,8 @@ now and then is asked for the first one that he has left out (V011, V030), and a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import ACTS, is_active
@@ -17,6 +18,7 @@ from ccmod.games.great_battles.rules.phases import (
     COMMANDERS,
     INITIATIVE,
     PHASED,
+    PHASES_OF,
     phase_of,
     rank,
 )
@@ -67,7 +69,9 @@ def trailing_column(state: State, event: e.Fire) -> Sequence[Event]:
     return (e.Extend(enemies[0].name, COLUMN, (enemies[0].hex, event.hex)),)
 
 
-MORNING = frozenset((e.Phase, e.CommandStatus, e.Roll, *PHASED))
+EARLY = frozenset(act for act in PHASED if min(map(rank, PHASES_OF[act].values())) < AT_FIRST_ACTIVATION)
+"""The acts of the first phases of a turn."""
+MORNING = frozenset((e.Phase, e.CommandStatus, e.Roll, *EARLY))
 """The events that may show that a turn has begun."""
 ACTIVE = frozenset((*ACTS, e.Arrive, e.Intend, e.MoveLeader, e.EndActivation))
 """The events that may show that a brigade acts."""
@@ -75,8 +79,6 @@ OF_SHOCKS = frozenset((
     e.RetreatBefore, e.HangBack, e.Wrap, e.Countercharge, e.Resolve, e.Udd, e.Disorder, e.SecondDisorder, e.Rout,
 ))  # fmt: skip
 """The events that show that a Shock was announced."""
-SHOWING = MORNING | ACTIVE | OF_SHOCKS
-"""The events that may show anything."""
 
 
 def silent(state: State, event: Event, *, at_rest: bool = False) -> Sequence[Event]:
@@ -86,37 +88,51 @@ def silent(state: State, event: Event, *, at_rest: bool = False) -> Sequence[Eve
         ended = an_end_of_move(state, event, mover)
         if ended:
             return (*ended, *silent(state, event, at_rest=True))
-    if type_ not in SHOWING or state.over:
+    if state.over:
         return ()
-    if type_ in MORNING and _may_be_over(state) and _shows_a_turn(state, event):
+    if type_ in MORNING and _shows_a_turn(state, event):
         return (e.Turn((state.turn.number or 0) + 1),)
-    if isinstance(event, e.Roll):
-        return _a_try(state, event) or returned_fire(state, event) or designations(state, event)
-    if type_ in OF_SHOCKS or (isinstance(event, e.Fire) and base_kind(event.kind) == PRE_SHOCK):
+    shown = _SHOWN.get(type_)
+    return shown(state, event) if shown is not None else ()
+
+
+def _by_a_die(state: State, event: e.Roll) -> Sequence[Event]:
+    return _a_try(state, event) or returned_fire(state, event) or designations(state, event)
+
+
+def _by_a_move(state: State, event: e.Move) -> Sequence[Event]:
+    steps = steps_of_a_drag(state, event)
+    return (*an_activation(state, event), *steps) if steps else an_activation(state, event)
+
+
+def _by_fire(state: State, event: e.Fire) -> Sequence[Event]:
+    if base_kind(event.kind) == PRE_SHOCK:
         return designations(state, event)
-    if type_ not in ACTIVE:
-        return ()
-    if isinstance(event, e.Move):
-        steps = steps_of_a_drag(state, event)
-        return (*an_activation(state, event), *steps) if steps else an_activation(state, event)
-    if isinstance(event, e.Fire):
-        return (*an_activation(state, event), *trailing_column(state, event))
-    if isinstance(event, e.MoveLeader) and _is_commanders_ride(state, event):
-        return (e.Phase(COMMANDERS),)
-    return an_activation(state, event)
+    return (*an_activation(state, event), *trailing_column(state, event))
 
 
-def _may_be_over(state: State) -> bool:
-    """Whether a turn has come so far that the next one may begin, or none has begun."""
-    turn = state.turn
-    return turn.number is None or turn.over or turn.pool_is_over or rank(turn.phase) >= AT_ACTIVATIONS
+def _by_a_ride(state: State, event: e.MoveLeader) -> Sequence[Event]:
+    return (e.Phase(COMMANDERS),) if _is_commanders_ride(state, event) else an_activation(state, event)
+
+
+_SHOWN: Mapping[type[Event], Callable[[State, Any], Sequence[Event]]] = {
+    **dict.fromkeys(ACTIVE, an_activation),
+    **dict.fromkeys(OF_SHOCKS, designations),
+    e.Roll: _by_a_die,
+    e.Move: _by_a_move,
+    e.Fire: _by_fire,
+    e.MoveLeader: _by_a_ride,
+}
+"""What finds the events without a report that an event shows, but for the beginning of a turn."""
 
 
 def _shows_a_turn(state: State, event: Event) -> bool:
     """Whether a turn has begun: its first phases, or what belongs to them, after all that the turn before can have."""
     turn = state.turn
     if isinstance(event, e.Roll):
-        phase = INITIATIVE if event.purpose == INITIATIVE else None
+        if event.purpose != INITIATIVE:
+            return False
+        phase: str | None = INITIATIVE
     elif isinstance(event, e.CommandStatus):
         phase = "chain of command" if state.activation.command is None else None
     else:
@@ -125,8 +141,11 @@ def _shows_a_turn(state: State, event: Event) -> bool:
         return False
     if turn.number is None:
         return state.fresh
-    if turn.over or turn.pool_is_over or rank(turn.phase) > AT_ACTIVATIONS:
+    if turn.over or turn.pool_is_over:
         return True
+    now = rank(turn.phase)
+    if now != AT_ACTIVATIONS:
+        return now > AT_ACTIVATIONS
     return is_empty(state) or (phase == INITIATIVE and not state.pool)
 
 

@@ -13,6 +13,9 @@ from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import MARCH
 from ccmod.play.event import Event
 
+NOT_BY_UNITS = frozenset((e.EndActivation, e.MoveLeader, e.Arrive))
+"""The events that may show who acts without an act of a unit."""
+
 
 def an_activation(state: State, event: Event) -> Sequence[Event]:
     """The brigade acts whose unit does, or whose leader rides, if the marker that was drawn is for it."""
@@ -34,16 +37,17 @@ def an_activation(state: State, event: Event) -> Sequence[Event]:
 
 def _brigades(state: State, event: Event) -> Sequence[str]:
     """The brigades of those who act; guns may act with another than their own."""
-    if isinstance(event, e.EndActivation):
-        return event.brigades
-    rider = _rider(event)
-    leader = state.leaders.get(rider or "")
-    if isinstance(event, e.MoveLeader) or leader is not None:
-        acting = state.activation
-        may_be = not acting.brigades or acting.whole
-        rides = leader is not None and leader.level == BRIGADE and rider is not None and may_be
-        return (leader.command,) if rides and leader is not None and leader.command else ()
-    units, acting = actors(state, event) or _turns(state, event) or _fired_at(state, event), state.activation
+    acting = state.activation
+    if type(event) in NOT_BY_UNITS:
+        if isinstance(event, e.EndActivation):
+            return event.brigades
+        rider = _rider(event)
+        leader = state.leaders.get(rider or "")
+        if isinstance(event, e.MoveLeader) or leader is not None:
+            may_be = not acting.brigades or acting.whole
+            rides = leader is not None and leader.level == BRIGADE and rider is not None and may_be
+            return (leader.command,) if rides and leader is not None and leader.command else ()
+    units = actors(state, event) or _turns(state, event) or _fired_at(state, event)
     if len(units) == 1 and units[0].command in acting.brigades:  # as nearly all are
         return ()
     found = [brigade.name for unit in units if (brigade := state.brigade_of(unit)) is not None]

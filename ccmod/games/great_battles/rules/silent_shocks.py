@@ -33,14 +33,18 @@ def designations(state: State, event: Event) -> Sequence[Event]:
     was put in may be against more units than had shown it.
     """
     shown = tuple(_shown(state, event))
+    if not shown:  # as nearly always
+        return ()
     now = tuple(one for one in shown if not an_activation(state, one)) or tuple(_widened(state, shown))
-    if now or not shown:
+    if now:
         return now
     begins = an_activation(state, shown[0])
     return (*begins, *(one for one in shown if an_activation(state, one) == begins))
 
 
 def _shown(state: State, event: Event) -> Iterable[e.Designate]:
+    if isinstance(event, e.Roll) and event.purpose != DISORDER:
+        return ()
     if not _may_be_unsaid(state):
         return ()
     if isinstance(event, e.Resolve):
@@ -72,7 +76,7 @@ def asked_of_others(state: State, objection: Objection, names: Iterable[str]) ->
 def _of(event: Event) -> str | None:
     """The unit that an event is about which belongs to a Shock, or may do so."""
     if isinstance(event, e.Roll):
-        return event.subject if event.purpose == DISORDER else None
+        return event.subject
     if isinstance(event, (e.Udd, e.Disorder, e.SecondDisorder)):
         return event.unit if event.cause in CALLED_FOR else None
     return event.units[0] if isinstance(event, e.Countercharge) else getattr(event, "unit", None)

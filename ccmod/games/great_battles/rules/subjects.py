@@ -27,8 +27,9 @@ def held_up(state: State, event: Event) -> Units | None:
 
 def formed(state: State, event: Event) -> Units | None:
     """The units that act extended, or with a refused flank (7.3, 8.4, 8.5)."""
-    found = [unit for name in parties(event) if (unit := state.units.get(name)) is not None]
-    return tuple([unit for unit in found if unit.form is not None or unit.refused is not None]) or None
+    units = state.units
+    known = [unit for name in parties(event) if (unit := units.get(name)) is not None]
+    return tuple([unit for unit in known if unit.form is not None or unit.refused is not None]) or None
 
 
 def after_fire(state: State, event: e.Move) -> Units | None:

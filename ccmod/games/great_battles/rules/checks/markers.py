@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.command_range import Answer, in_chain, in_command
+from ccmod.games.great_battles.rules.command_range import in_chain, in_command
 from ccmod.games.great_battles.rules.division_markers import (
     LEAST,
     MOST,
@@ -14,6 +14,7 @@ from ccmod.games.great_battles.rules.division_markers import (
     facts_of,
     may_be_raised,
     no_division,
+    shares_for,
 )
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import CORPS, DIVISION, Command
@@ -61,61 +62,66 @@ def gives_what_he_has(state: State, event: e.Favour) -> Iterator[Objection]:
 
 
 @RULEBOOK.family({SUM: "5.23", LIMIT: "5.24, 5.25"}, e.SetAms)
-def gets_its_markers(state: State, event: e.SetAms) -> Iterator[Named]:
+def gets_its_markers(state: State, event: e.SetAms) -> Iterable[Named] | None:
     """A division has as many markers as its corps efficiency, modified by its leaders, ranges and losses."""
     division = state.commands.get(event.division)
-    if event.count not in range(LEAST, MOST + 1):
+    if not LEAST <= event.count <= MOST:
         said = f"a division has {LEAST} to {MOST} AMs"
-        yield LIMIT, Objection(said, f"{LEAST} to {MOST}", str(event.count), (event.division,))
-        return
+        return [(LIMIT, Objection(said, f"{LEAST} to {MOST}", str(event.count), (event.division,)))]
     if division is None:
-        return
+        return None
     wrong = no_division(state, event.division)
     if wrong is not None:
-        yield SUM, wrong
-        return
+        return [(SUM, wrong)]
     if division.ams is not None:
         said = f"{event.division} has its AMs for this turn"
-        yield SUM, Objection(said, str(division.ams), str(event.count), (event.division,))
-        return
+        return [(SUM, Objection(said, str(division.ams), str(event.count), (event.division,)))]
     facts = facts_of(state, division)
     if isinstance(facts, str):
-        yield SUM, missing(facts)
-        return
+        return [(SUM, missing(facts))]
     if facts.near is False and event.count > OUT_OF_RANGE:
         said = f"{event.division} is out of its corps commander's range"
-        yield LIMIT, Objection(said, f"at most {OUT_OF_RANGE}", str(event.count), (event.division,))
-        return
+        return [(LIMIT, Objection(said, f"at most {OUT_OF_RANGE}", str(event.count), (event.division,)))]
     known: Known = {division.name: facts}
     if _is_as_reported(state, facts, event.count, known):
-        return
+        return None
     worlds, shares = _raised_or_not(state, facts, known), _shares(state, facts)
-    fitting = [one for one in worlds if one.shares_for(event.count, shares)]
-    answers = [list(_unsettled(state, one, event.count, known)) for one in fitting]
+    fitting = [one for one in worlds if shares_for(one, event.count, shares)]
+    answers = [_unsettled(state, one, event.count, known) for one in fitting]
     if not answers:
         totals = [total for one in worlds for _, _, total in one.sums(shares)]
         right = " or ".join(map(str, sorted({total.value for total in totals})))
         wrong = Objection(" or ".join(dict.fromkeys(map(str, totals))), right, str(event.count), (event.division,))
         rest = _unreported_shares(state, facts)
-        more = any(one.shares_for(event.count, rest) for one in worlds)
-        yield SUM, state.ledger.asked(wrong, e.Favour) if more else wrong
-    elif all(answers):
-        yield from ((SUM, found) for found in answers[0])
+        more = any(shares_for(one, event.count, rest) for one in worlds)
+        return [(SUM, state.ledger.asked(wrong, e.Favour) if more else wrong)]
+    return [(SUM, found) for found in answers[0]] if all(answers) else None
 
 
 def _is_as_reported(state: State, facts: Facts, count: int, known: Known) -> bool:
     """Whether the count fits the corps as reported: whatever else is possible, that is."""
-    others = _others(state, facts)
-    explained = all(_explains(state, other, 0, known) for other in others)
-    fits = explained and facts.shares_for(count, _shares(state, facts))
-    return bool(fits) and not any(_unsettled(state, facts, count, known))
+    if not shares_for(facts, count, _shares(state, facts)) or not _explain(state, facts, known):
+        return False
+    return not _unsettled(state, facts, count, known)
 
 
-def _others(state: State, facts: Facts) -> list[Command]:
-    """The other divisions of a corps that have their markers."""
-    corps = state.superior(facts.division.of, CORPS)
-    divisions = state.divisions_of(corps) if corps is not None else ()
-    return [one for one in divisions if one is not facts.division and one.ams is not None]
+def _divisions(state: State, facts: Facts) -> tuple[Command, ...]:
+    """The divisions of a corps."""
+    return state.divisions_of(state.commands[facts.corps])
+
+
+def _explain(state: State, facts: Facts, known: Known) -> bool:
+    """Whether the markers that the other divisions of a corps have may be right, the corps raised or not."""
+    for division in _divisions(state, facts):
+        if division.ams is None or division.name == facts.division:
+            continue
+        other = _facts(state, division, known)
+        if isinstance(other, str):
+            continue
+        other = other.if_raised() if facts.raised else other
+        if not shares_for(other, division.ams, _shares(state, other)):
+            return False
+    return True
 
 
 def _raised_or_not(state: State, facts: Facts, known: Known) -> list[Facts]:
@@ -123,55 +129,49 @@ def _raised_or_not(state: State, facts: Facts, known: Known) -> list[Facts]:
 
     The markers that other divisions of the corps have may show which of the two it is.
     """
-    corps = state.superior(facts.division.of, CORPS)
-    if corps is None or may_be_raised(state, corps) is False:
+    if may_be_raised(state, state.commands[facts.corps]) is False:
         return [facts]
-    others, worlds = _others(state, facts), [facts, facts.if_raised()]
-    return [one for one in worlds if all(_explains(state, other, one.raised, known) for other in others)] or worlds
+    worlds = [facts, facts.if_raised()]
+    return [one for one in worlds if _explain(state, one, known)] or worlds
 
 
 def _facts(state: State, division: Command, known: Known) -> Facts | str:
     """The facts of a division, found once a step."""
-    if division.name not in known:
-        known[division.name] = facts_of(state, division)
-    return known[division.name]
+    found = known.get(division.name)
+    if found is None:
+        found = known[division.name] = facts_of(state, division)
+    return found
 
 
-def _explains(state: State, division: Command, raised: int, known: Known) -> bool:
-    """Whether the markers that a division has may be right, its corps raised or not."""
-    facts = _facts(state, division, known)
-    if isinstance(facts, str):
-        return True
-    facts = facts.if_raised() if raised else facts
-    return bool(facts.shares_for(division.ams or 0, _shares(state, facts)))
-
-
-def _unsettled(state: State, facts: Facts, count: int, known: Known) -> Iterator[Objection]:
+def _unsettled(state: State, facts: Facts, count: int, known: Known) -> list[Objection]:
     """The objections left to markers that one sum at least explains."""
-    worlds: dict[Answer, set[int]] = {}
-    for near, _, total in facts.sums(_shares(state, facts)):
-        worlds.setdefault(near, set()).add(total.value)
-    corps = state.superior(facts.division.of, CORPS)
-    if not all(count in found for found in worlds.values()):
-        yield missing(f"the way from the corps commander to the leader of {facts.division.name}")
+    found: list[Objection] = []
+    if facts.near is None and not _is_right_anyhow(state, facts, count):
+        found.append(missing(f"the way from the corps commander to the leader of {facts.division}"))
     elif facts.rating > 0:
-        yield from _shared_out(state, facts, count, known)
-    if facts.raised and corps is not None and may_be_raised(state, corps) is None:
-        yield missing(f"the way from the Overall Commander to the commander of {corps.name}")
+        found += _shared_out(state, facts, count, known)
+    if facts.raised and may_be_raised(state, state.commands[facts.corps]) is None:
+        found.append(missing(f"the way from the Overall Commander to the commander of {facts.corps}"))
+    return found
+
+
+def _is_right_anyhow(state: State, facts: Facts, count: int) -> bool:
+    """Whether a sum explains the markers, be its leader near or not."""
+    shares = _shares(state, facts)
+    return all(shares_for(facts._replace(near=near), count, shares) for near in (True, False))
 
 
 def _shares(state: State, facts: Facts) -> tuple[int, ...]:
     """The part of a rating above 0 that a division may have: the reported one, or any if none was reported."""
     favours = state.turn.favours
-    corps = state.superior(facts.division.of, CORPS) if favours else None
-    favoured = corps is not None and any(one.name in favours for one in state.divisions_of(corps))
-    return (favours.get(facts.division.name, 0),) if favoured else tuple(range(max(0, facts.rating) + 1))
+    if favours and any(one.name in favours for one in _divisions(state, facts)):
+        return (favours.get(facts.division, 0),)
+    return tuple(range(max(0, facts.rating) + 1))
 
 
 def _unreported_shares(state: State, facts: Facts) -> tuple[int, ...]:
     """The part that a division may have of the rest of a rating, of which only some portions were reported."""
-    corps = state.superior(facts.division.of, CORPS)
-    given = sum(state.turn.favours.get(one.name, 0) for one in state.divisions_of(corps)) if corps is not None else 0
+    given = sum(state.turn.favours.get(one.name, 0) for one in _divisions(state, facts))
     return tuple(range(max(0, facts.rating - given) + 1))
 
 
@@ -180,26 +180,24 @@ def _shared_out(state: State, facts: Facts, count: int, known: Known) -> Iterato
 
     He gives it only to those in his range.
     """
-    corps = state.superior(facts.division.of, CORPS)
     least, most, is_any_near = 0, 0, False
-    others = state.divisions_of(corps) if corps is not None else ()
-    for division in others:
-        ams = count if division is facts.division else division.ams
+    for division in _divisions(state, facts):
+        ams = count if division.name == facts.division else division.ams
         found = _facts(state, division, known)
         if isinstance(found, str):
             most += facts.rating
             continue
         found = found.if_raised() if facts.raised else found
         is_any_near |= found.near is not False
-        shares = found.shares_for(ams, _shares(state, found)) if ams is not None else [0, facts.rating]
+        shares = shares_for(found, ams, _shares(state, found)) if ams is not None else (0, facts.rating)
         least += min(shares, default=0)
         most += max(shares, default=0)
     if least > facts.rating:
-        said = f"the divisions of {corps.name if corps else ''} have {least} from their commander's {facts.rating:+d}"
-        yield Objection(said, f"at most {facts.rating}", str(least), (facts.division.name,))
+        said = f"the divisions of {facts.corps} have {least} from their commander's {facts.rating:+d}"
+        yield Objection(said, f"at most {facts.rating}", str(least), (facts.division,))
     elif most == 0 and is_any_near and state.option("AMB-06") == "must":
         said = f"no division has the {facts.rating:+d} of its corps commander"
-        yield Objection(said, f"{facts.rating:+d} for a division", "none", (facts.division.name,))
+        yield Objection(said, f"{facts.rating:+d} for a division", "none", (facts.division,))
 
 
 @RULEBOOK.check("V027", "5.43, 5.44", e.Transfer)
