@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Mapping
+from functools import lru_cache
 
 _TERM = re.compile(r"(?P<name>.*\S) (?P<value>[+-][0-9]{1,3})")
 
 
-def values_of(drms: Iterable[str]) -> dict[str, int] | None:
+@lru_cache(maxsize=1 << 8)
+def values_of(drms: tuple[str, ...]) -> Mapping[str, int] | None:
     """The value of each modifier by its name; ``None`` if one is not written so.
 
-    >>> values_of(["Gen. Reed +2", "the initiative before +1"]), values_of(["Gen. Reed"])
+    >>> values_of(("Gen. Reed +2", "the initiative before +1")), values_of(("Gen. Reed",))
     ({'Gen. Reed': 2, 'the initiative before': 1}, None)
     """
     terms = [_TERM.fullmatch(drm) for drm in drms]

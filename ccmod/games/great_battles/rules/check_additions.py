@@ -9,7 +9,7 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.disorder_check import AS_SAID, PLAIN, STEADY, added_by_fire
 from ccmod.games.great_battles.rules.duties.entries import open_for
 from ccmod.games.great_battles.rules.ground import WHOLE
-from ccmod.games.great_battles.rules.shock_ground import breastworks, favours_the_defender
+from ccmod.games.great_battles.rules.shock_ground import approaches, breastworks, favours_the_defender, round_of
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shocks import Shock
 from ccmod.games.great_battles.rules.state.units import Unit
@@ -117,13 +117,13 @@ def _least_before_a_shock(state: State, unit: Unit) -> int | None:
 
 
 def _may_be_covered(state: State, unit: Unit, shock: Shock) -> bool:
-    return breastworks(state, map(state.unit, shock.attackers), [unit]) is not False
+    return breastworks(state, approaches(state, map(state.unit, shock.attackers), [unit])) is not False
 
 
 def _is_charged(state: State, unit: Unit, shock: Shock) -> bool:
     """Whether cavalry charges it over ground that does not favour it (11.55)."""
     charges = shock.manner == CAVALRY_CHARGE and all(state.unit(one).deeds.charges for one in shock.attackers)
-    return charges and not unit.is_mounted and favours_the_defender(state, shock) is False
+    return charges and not unit.is_mounted and favours_the_defender(state, round_of(state, shock).pairs) is False
 
 
 def by_withdrawal(state: State, unit: Unit) -> int | None:

@@ -7,7 +7,13 @@ from collections.abc import Callable, Iterable, Iterator
 from ccmod.games.great_battles.rules.company import company
 from ccmod.games.great_battles.rules.gunfire.lines import Unknown
 from ccmod.games.great_battles.rules.shock_facts import holds_in
-from ccmod.games.great_battles.rules.shock_ground import breastworks, favours_the_defender, sides_of, terrain_drms
+from ccmod.games.great_battles.rules.shock_ground import (
+    Round,
+    breastworks,
+    favours_the_defender,
+    round_of,
+    terrain_drms,
+)
 from ccmod.games.great_battles.rules.shock_odds import ratios
 from ccmod.games.great_battles.rules.shock_position import SURROUNDED, position_drms, watched
 from ccmod.games.great_battles.rules.state.position import State
@@ -18,9 +24,9 @@ from ccmod.games.great_battles.rules.weariness import tiredness
 from ccmod.ground.dataclass import dataclass
 
 
-def brigadier_drms(state: State, shock: Shock) -> Iterator[set[int]]:
+def brigadier_drms(state: State, now: Round) -> Iterator[set[int]]:
     """The modifier by the brigadier of each attacking brigade; those who strike back gain and lose nothing."""
-    ours, _ = sides_of(state, shock)
+    shock, ours = now.shock, now.ours
     if any(unit.name in shock.defenders for unit in ours):
         return
     for name in dict.fromkeys(unit.command for unit in ours if not unit.is_artillery):
@@ -72,7 +78,8 @@ def shock_terms(state: State, shock: Shock) -> list[Term]:
 
     Raises :class:`Unknown` where a chart of the battle, or a datum of a unit, is absent.
     """
-    found = [(name, frozenset(values)) for part in PARTS for name, values in part(state, shock)]
+    now = round_of(state, shock)
+    found = [(name, frozenset(values)) for part in PARTS for name, values in part(state, now)]
     return [Term(name, values) for name, values in found if values != NOTHING]
 
 
@@ -95,8 +102,9 @@ def least(each: Iterable[Iterable[int]]) -> set[int]:
 ModifierValues = Iterator[tuple[str, Iterable[int]]]
 
 
-def _ratio(state: State, shock: Shock) -> ModifierValues:
+def _ratio(state: State, now: Round) -> ModifierValues:
     """The ratio as a modifier; one that was reported has been judged."""
+    shock = now.shock
     right = ratios(state, shock, shock.strikers or shock.attackers, shock.struck or shock.defenders)
     if right is None:
         raise Unknown("the strengths in this Shock")
@@ -108,16 +116,16 @@ def _ratio(state: State, shock: Shock) -> ModifierValues:
     yield "ratio", {drm for drm in drms.values() if drm is not None}
 
 
-def _charge(state: State, shock: Shock) -> ModifierValues:
+def _charge(state: State, now: Round) -> ModifierValues:
     """A Charge of all attackers; that of cavalry only against open ground, and not against a countercharge."""
-    ours, theirs = sides_of(state, shock)
+    shock, ours, theirs = now.shock, now.ours, now.theirs
     if shock.continued:
         return
     countered = any(one.name in state.shocks.countercharging for one in theirs)
     if shock.manner == INFANTRY_CHARGE:
         yield CHARGE, {1}
     elif shock.manner == CAVALRY_CHARGE:
-        favoured = favours_the_defender(state, shock)
+        favoured = favours_the_defender(state, now.pairs)
         yield CHARGE, {0} if countered or favoured else {1} if favoured is False else {0, 1}
     elif any(unit.deeds.path and not unit.deeds.fired for unit in ours) or not state.activation.whole:
         yield CHARGE, {0, 1}
@@ -126,49 +134,49 @@ def _charge(state: State, shock: Shock) -> ModifierValues:
         yield "countercharge", {-1} if on_foot == {True} else {0} if on_foot == {False} else {-1, 0}
 
 
-def _position(state: State, shock: Shock) -> ModifierValues:
+def _position(state: State, now: Round) -> ModifierValues:
     """Where the attackers stand, and the enemies beside them who are not shocked (11.44)."""
-    values = least(position_drms(state, shock))
+    values = least(position_drms(state, now))
     yield "surrounded" if values == {SURROUNDED} else "position", values
     gains = {value > 0 for value in values}
-    seen = watched(state, shock)
+    seen = watched(state, now)
     yield "other enemies", {-seen} if gains == {True} else {0} if gains == {False} else {0, -seen}
 
 
-def _ground(state: State, shock: Shock) -> ModifierValues:
+def _ground(state: State, now: Round) -> ModifierValues:
     """Terrain, the best case for the defender, and Breastworks (11.42, 15.23)."""
-    yield "terrain", least(terrain_drms(state, shock))
-    covered = breastworks(state, *sides_of(state, shock))
+    yield "terrain", least(terrain_drms(state, now.pairs))
+    covered = breastworks(state, now.pairs)
     yield "Breastworks", {-1} if covered else {0} if covered is False else {-1, 0}
 
 
-def _fatigue(state: State, shock: Shock) -> ModifierValues:
+def _fatigue(state: State, now: Round) -> ModifierValues:
     """The attacker whom it costs most, and the defender whom it costs least (11.42, 17.31)."""
-    ours, theirs = ([tiredness(state, unit) for unit in units] for units in sides_of(state, shock))
+    ours, theirs = ([tiredness(state, unit) for unit in units] for units in (now.ours, now.theirs))
     if ours:
         yield "fatigue", range(-max(most for _, most in ours), 1 - max(low for low, _ in ours))
     if theirs:
         yield "fatigue of the defender", range(min(low for low, _ in theirs), 1 + min(most for _, most in theirs))
 
 
-def _others(state: State, shock: Shock) -> ModifierValues:
+def _others(state: State, now: Round) -> ModifierValues:
     """The further modifiers of the battle's chart."""
     if not state.charts.shock_drms:
         raise Unknown("the Shock modifiers of the battle")
     for name, value in state.charts.shock_drms.items():
-        holds = holds_in(state, shock, name)
+        holds = holds_in(state, now, name)
         yield name, {0, value} if holds is None else {value * holds}
 
 
-def _series(_: State, shock: Shock) -> ModifierValues:
+def _series(_: State, now: Round) -> ModifierValues:
     """One off for each time that the Shock was continued (11.47)."""
-    yield "Continued Shock", {-shock.continued}
+    yield "Continued Shock", {-now.shock.continued}
 
 
-def _brigadier(state: State, shock: Shock) -> ModifierValues:
-    yield "brigadier", least(brigadier_drms(state, shock))
+def _brigadier(state: State, now: Round) -> ModifierValues:
+    yield "brigadier", least(brigadier_drms(state, now))
 
 
-PARTS: tuple[Callable[[State, Shock], ModifierValues], ...] = (
+PARTS: tuple[Callable[[State, Round], ModifierValues], ...] = (
     _others, _ratio, _charge, _position, _ground, _fatigue, _series, _brigadier,
 )  # fmt: skip

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
-from ccmod.games.great_battles.rules.shock_ground import sides_of
+from ccmod.games.great_battles.rules.shock_ground import Round
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.state.shocks import Shock
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import COLUMN, LINE, MARCH
 
@@ -35,14 +34,13 @@ def is_decided(name: str) -> bool:
     return name.lower() in PERIODS or (side in (ATTACKER, DEFENDER) and fact in OF_UNITS)
 
 
-def holds_in(state: State, shock: Shock, name: str) -> bool | None:
+def holds_in(state: State, now: Round, name: str) -> bool | None:
     """Whether a modifier counts in the round under way; ``None`` if it may, or holds for some units of the side."""
     if not is_decided(name):
         return None
     if name.lower() in PERIODS:
         return state.turn.period == name.lower()
     side, _, fact = name.lower().partition(" ")
-    ours, theirs = sides_of(state, shock)
-    units = [unit for unit in (ours if side == ATTACKER else theirs) if not unit.abandoned]
+    units = [unit for unit in (now.ours if side == ATTACKER else now.theirs) if not unit.abandoned]
     found = {OF_UNITS[fact](state, unit) for unit in units}
     return found.pop() if len(found) == 1 else None

@@ -6,7 +6,12 @@ from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
 
-from ccmod.games.great_battles.rules.shock_ground import approaches, favours_the_defender, meets_flank_or_rear
+from ccmod.games.great_battles.rules.shock_ground import (
+    approaches,
+    favours_the_defender,
+    meets_flank_or_rear,
+    round_of,
+)
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shocks import Shock
 from ccmod.games.great_battles.rules.state.units import Unit
@@ -67,7 +72,7 @@ def rounds_up(state: State, shock: Shock, attackers: Iterable[str]) -> bool | No
     moved = {bool(state.unit(name).deeds.path) for name in attackers}
     if shock.continued or (moved == {False} and state.activation.whole):
         return False
-    favoured = favours_the_defender(state, shock)
+    favoured = favours_the_defender(state, round_of(state, shock).pairs)
     if favoured:
         return False
     return None if favoured is None or moved != {True} else True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Set
 
 from ccmod.games.great_battles.rules.gunfire.lines import Unknown
-from ccmod.games.great_battles.rules.shock_ground import approaches, sides_of, zones_met
+from ccmod.games.great_battles.rules.shock_ground import Round, zones_met
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shocks import Shock
 from ccmod.games.great_battles.rules.state.units import Unit
@@ -16,22 +16,21 @@ FRONT_AND_REAR, SURROUNDED = 4, 5
 """The modifier for attacks from front and rear, and that for attacks from all around."""
 
 
-def position_drms(state: State, shock: Shock) -> Iterator[set[int]]:
+def position_drms(state: State, now: Round) -> Iterator[set[int]]:
     """The modifier of the position against each hex of the defenders: the values that may be right.
 
     Raises :class:`Unknown` without a facing, or without a modifier of the battle.
     """
-    ours, theirs = sides_of(state, shock)
-    met = zones_met(state, ours, theirs)
+    met = zones_met(state, now.pairs, now.theirs)
     if met is None:
-        raise Unknown(f"the facing of {theirs[0].name}")
+        raise Unknown(f"the facing of {now.theirs[0].name}")
     for hex, own in met.items():
-        beside = _all_around(state, shock, hex)
+        beside = _all_around(state, now, hex)
         around = own | beside
         values = {_value(state, own)}
         if around != own:
             values = {FRONT_AND_REAR} if around == {FRONT, REAR} else values | {_value(state, around)}
-        encircled = _is_surrounded(state, shock, hex)
+        encircled = _is_surrounded(state, now.shock, hex)
         yield {SURROUNDED} if encircled else values if encircled is False else values | {SURROUNDED}
 
 
@@ -56,10 +55,13 @@ def _fellows(state: State, shock: Shock, hex: str) -> list[Unit]:
     return [state.unit(name) for name in names]
 
 
-def _all_around(state: State, shock: Shock, hex: str) -> set[str]:
+def _all_around(state: State, now: Round, hex: str) -> set[str]:
     """Through which sides a hex is shocked by others in this phase, as they stood when that was designated."""
+    shock = now.shock
     others = [one for one in state.shocks.all if one is not shock and hex in one.targets and not shock.continued]
-    defender = next((one for one in sides_of(state, shock)[1] if hex in one.hexes), None)
+    if not others:
+        return set()
+    defender = next((one for one in now.theirs if hex in one.hexes), None)
     around = defender.zones if defender is not None else None
     found: set[str] = set()
     for one in others if around is not None else ():
@@ -80,10 +82,9 @@ def _is_surrounded(state: State, shock: Shock, hex: str) -> bool | None:
     return True if len(around) == NEIGHBOURS else None
 
 
-def watched(state: State, shock: Shock) -> int:
+def watched(state: State, now: Round) -> int:
     """The attacking hexes that lie in front of enemies who are not shocked in this Shock."""
-    ours, theirs = sides_of(state, shock)
-    names = {unit.name for unit in theirs}
-    hexes = {hex for hex, _ in approaches(state, ours, theirs)}
-    side = ours[0].side if ours else None
+    names = {unit.name for unit in now.theirs}
+    hexes = {hex for hex, _ in now.pairs}
+    side = now.ours[0].side if now.ours else None
     return sum(any(one.name not in names for one in state.facing_into(hex, side)) for hex in hexes)

@@ -41,11 +41,14 @@ def is_the_ratio_of_the_strengths(state: State, event: e.Resolve) -> Objection |
     return Objection(said, " or ".join(right), event.ratio, event.attackers)
 
 
-@RULEBOOK.check("V138", "11.42, 11.44", e.Modifiers)
-def adds_up(state: State, event: e.Modifiers) -> Objection | None:
+def modified(state: State, event: e.Modifiers) -> Shock | None:
+    """The Shock whose modifiers are announced."""
+    return awaits_its_modifiers(state, event.total)
+
+
+@RULEBOOK.check("V138", "11.42, 11.44", e.Modifiers, given=modified)
+def adds_up(_: State, event: e.Modifiers, __: Shock) -> Objection | None:
     """The modifiers of a Shock add up to the reported total."""
-    if awaits_its_modifiers(state, event.total) is None:
-        return None
     values = values_of(event.drms)
     total = sum(values.values()) if values is not None else event.total
     if total == event.total:
@@ -53,12 +56,9 @@ def adds_up(state: State, event: e.Modifiers) -> Objection | None:
     return Objection(f"{in_words(event.drms)} add up to {total}", str(total), str(event.total))
 
 
-@RULEBOOK.check("V138", "11.42, 11.44", e.Modifiers)
-def are_those_of_the_battle(state: State, event: e.Modifiers) -> Iterator[Objection]:
+@RULEBOOK.check("V138", "11.42, 11.44", e.Modifiers, given=modified)
+def are_those_of_the_battle(state: State, event: e.Modifiers, shock: Shock) -> Iterator[Objection]:
     """A modifier that the battle's charts name has the value that they give it."""
-    shock = awaits_its_modifiers(state, event.total)
-    if shock is None:
-        return
     known = {**state.charts.shock_drms, **state.charts.positions}
     for term in filter(None, map(_TERM.fullmatch, event.drms)):
         value = known.get(term["name"].lower())
@@ -75,11 +75,10 @@ def _charges(shock: Shock) -> bool:
     return shock.manner is not None and not shock.continued
 
 
-@RULEBOOK.check("V138", "11.42, 11.44", e.Modifiers)
-def are_all_that_are_due(state: State, event: e.Modifiers) -> Objection | None:
+@RULEBOOK.check("V138", "11.42, 11.44", e.Modifiers, given=modified)
+def are_all_that_are_due(state: State, event: e.Modifiers, shock: Shock) -> Objection | None:
     """All modifiers of the rules and of the battle's charts count, and no others."""
-    shock = awaits_its_modifiers(state, event.total)
-    if shock is None or adds_up(state, event) is not None or any(are_those_of_the_battle(state, event)):
+    if adds_up(state, event, shock) is not None or any(are_those_of_the_battle(state, event, shock)):
         return None
     values = values_of(event.drms) or {}
     unknown = {value for name, value in values.items() if BRIGADIER in name.lower()}  # V146 judges what is said of him
@@ -123,12 +122,13 @@ def is_the_die_with_its_modifiers(state: State, event: e.ShockResult) -> Objecti
     return Objection(f"{now.die} {now.modifiers:+d} is {total}", str(total), str(event.total), now.strikers)
 
 
-@RULEBOOK.check("V140", "11.47", e.Modifiers)
-def counts_how_often_it_goes_on(state: State, event: e.Modifiers) -> Objection | None:
+@RULEBOOK.check("V140", "11.47", e.Modifiers, given=modified)
+def counts_how_often_it_goes_on(_: State, event: e.Modifiers, shock: Shock) -> Objection | None:
     """The first Continued Shock has a modifier of -1, the second one of -2, and so on."""
-    shock = awaits_its_modifiers(state, event.total)
+    if not shock.continued:
+        return None
     terms = [_TERM.fullmatch(drm) for drm in event.drms]
-    if shock is None or not shock.continued or not all(terms):
+    if not all(terms):
         return None
     if any(int(term["value"]) == -shock.continued for term in terms if term is not None):
         return None
@@ -136,12 +136,9 @@ def counts_how_often_it_goes_on(state: State, event: e.Modifiers) -> Objection |
     return Objection(said, str(-shock.continued), ", ".join(event.drms), shock.strikers)
 
 
-@RULEBOOK.check("V146", "11.72", e.Modifiers)
-def counts_the_brigadier(state: State, event: e.Modifiers) -> Iterator[Objection]:
+@RULEBOOK.check("V146", "11.72", e.Modifiers, given=modified)
+def counts_the_brigadier(state: State, event: e.Modifiers, shock: Shock) -> Iterator[Objection]:
     """An Aggressive brigadier with his attackers adds 1; without any brigadier among them the attack loses 1."""
-    shock = awaits_its_modifiers(state, event.total)
-    if shock is None:
-        return
     attackers = [state.unit(name) for name in shock.attackers]
     if any(unit.hex is None or unit.command is None for unit in attackers) or shock.continued:
         return
