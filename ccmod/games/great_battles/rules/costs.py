@@ -99,14 +99,15 @@ def step_price(state: State, unit: Unit, hex: str, way: str | None = None, order
     if found is None:
         return None
     lacking, works = found.missing, 0
-    if state.works and state.board.hexside(unit.hex, hex) in state.works:
+    has_works = bool(state.works) and state.board.hexside(unit.hex, hex) in state.works
+    if has_works:
         row = ground.sides.get(WORKS)
         if row is None:
             lacking = lacking or f"the cost of {WORKS} in the Terrain Effects Chart"
         else:
             works = row.cost.get(mover, 0)
     turning = _turning(state, unit, hex, orders, is_on_way=way is not None or len(found.sums) > 1)
-    return Price(found, works, turning, _extras(state, unit, hex), lacking)
+    return Price(found, works, turning, _extras(state, unit, hex, has_works=has_works), lacking)
 
 
 def _of_a_line(state: State, ground: TerrainMap, unit: Unit, hex: str, mover: str) -> Passage | None:
@@ -116,15 +117,16 @@ def _of_a_line(state: State, ground: TerrainMap, unit: Unit, hex: str, mover: st
     return passage_of((max(legs, key=lambda leg: (leg.missing is not None, leg.value)),)) if legs else None
 
 
-def _extras(state: State, unit: Unit, hex: str) -> tuple[int, ...]:
+def _extras(state: State, unit: Unit, hex: str, *, has_works: bool) -> tuple[int, ...]:
     """The possible further payments with a step, all that go together added up."""
-    found: tuple[int, ...] = (0,)
     ahead = [one for one in state.units_in(hex) if one is not unit]
     if ahead or (unit.deeds.path and len(state.stacks.get(unit.hex or "", ())) > 1):
-        found += (THROUGH_FRIENDS,)
-    if any(one.refused for one in ahead):
+        found: tuple[int, ...] = (0, THROUGH_FRIENDS)
+    else:
+        found = (0,)
+    if ahead and any(one.refused for one in ahead):
         found += tuple(one + JOINING_REFUSED for one in found)
-    if state.works and unit.hex is not None and state.board.hexside(unit.hex, hex) in state.works:
+    if has_works:
         found += tuple(one + REMOVING_WORKS for one in found)
     return found
 
@@ -133,10 +135,11 @@ def _turning(state: State, unit: Unit, hex: str, orders: str, *, is_on_way: bool
     """The cost of an unreported turn without which the hex is not in front."""
     if unit.hex is None or unit.form is not None or (is_on_way and orders != ATTACK):
         return 0
-    now, facing = facing_of(unit), facing_towards(state, unit, hex)
-    if now is None or facing in (None, now) or (now in VERTICES) == (orders == MARCH):
+    now = facing_of(unit)
+    if now is None or (now in VERTICES) == (orders == MARCH):
         return 0  # new orders turn a unit for nothing, perhaps unreported (7.23)
-    return turn_due(state, unit, facing or now).value
+    facing = facing_towards(state, unit, hex)
+    return 0 if facing in (None, now) else turn_due(state, unit, facing or now).value
 
 
 def facing_of(unit: Unit) -> str | None:

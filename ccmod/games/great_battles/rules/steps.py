@@ -33,12 +33,13 @@ Steps = tuple[Step, ...]
 
 def steps(state: State, event: e.Move) -> Steps | None:
     """The steps of the units that move, as far as they are known and on the map; ``None`` if none is."""
-    known = state.reckoned
-    if known is not None and known[0] is event:
-        made: Steps | None = known[1]
+    reckoned = state.reckoned
+    if reckoned is not None and reckoned[0] is event:
+        made: Steps | None = reckoned[1]
         return made
-    units = [unit for name in event.units if (unit := state.unit(name)).hex is not None and unit.type is not None]
-    found = tuple([step_of(state, unit, event) for unit in units]) or None
+    units = [unit for name in event.units if (unit := state.units.get(name)) is not None]
+    known = [unit for unit in units if unit.hex is not None and unit.type is not None]
+    found = tuple([step_of(state, unit, event) for unit in known]) or None
     state.reckoned = (event, found)
     return found
 
@@ -63,6 +64,8 @@ class Approach(NamedTuple):
 def approaches(state: State, event: e.Move) -> list[Approach] | None:
     """All enemies beside whom a move brings its units; ``None`` if there are none."""
     made = steps(state, event) or ()
+    if len(made) == 1:  # as nearly all
+        return approached(state, made[0], event.hex) or None
     return [found for step in made for found in approached(state, step, event.hex)] or None
 
 

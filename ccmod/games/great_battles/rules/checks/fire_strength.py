@@ -8,19 +8,18 @@ from typing import NamedTuple
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.gunfire.parts import fair_strengths, overcharged
 from ccmod.games.great_battles.rules.gunfire.strength import (
+    Room,
     companions,
-    frontage,
-    hex_limit,
     most_now,
-    most_of,
     own_strength,
+    room_of,
     shares,
     used,
 )
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import RETURN, SECOND_ROUND, Shot, base_kind
-from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.subjects import Units, firers
 from ccmod.games.great_battles.rules.terms import LINE, MARCH
 from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, missing
@@ -39,15 +38,12 @@ class Volley(NamedTuple):
     """A fire with a strength, and what its units have."""
 
     event: e.Fire
-    units: tuple[Unit, ...]
+    units: Units
     strength: int
     own: int
     """Without horse holders."""
-    full: int
-    """With them."""
     base: str | None
-    stack: list[Unit]
-    """The companions of its first unit, itself among them."""
+    room: Room
 
     def objection(self, said: str, right: int | str) -> Objection:
         """The objection to its strength."""
@@ -56,19 +52,18 @@ class Volley(NamedTuple):
         return Objection(said, expected, f"{self.strength} SP", self.event.units, hexes)
 
 
-@RULEBOOK.family(RULES, e.Fire)
-def fires_with_what_it_has(state: State, event: e.Fire) -> Iterable[Named] | None:
+@RULEBOOK.family(RULES, e.Fire, given=firers)
+def fires_with_what_it_has(state: State, event: e.Fire, units: Units) -> Iterable[Named] | None:
     """A wrong strength is reported under one rule: the first that forbids it."""
-    units = tuple(map(state.unit, event.units))
-    if any(unit.type is None or unit.hex is None for unit in units):
-        return None
+    for unit in units:
+        if unit.type is None or unit.hex is None:
+            return None
     if event.strength is None:
         return _unsaid(state, event, units)
-    own, full = own_strength(state, units), sum([unit.sp or 0 for unit in units])
+    own = own_strength(state, units)
     if own is None:
         return [("V103", missing(f"the strength of {', '.join(event.units)}"))]
-    stack = companions(state, units[0])
-    volley = Volley(event, units, event.strength, own, full, base_kind(event.kind), stack)
+    volley = Volley(event, units, event.strength, own, base_kind(event.kind), room_of(state, event))
     for rule in (_has_it, _is_left, _hex_allows_it, _parts_allow_it, _front_allows_it, _is_a_fair_part):
         found = rule(state, volley)
         if found is not None:
@@ -76,7 +71,7 @@ def fires_with_what_it_has(state: State, event: e.Fire) -> Iterable[Named] | Non
     return None
 
 
-def _unsaid(state: State, event: e.Fire, units: tuple[Unit, ...]) -> Iterator[Named]:
+def _unsaid(state: State, event: e.Fire, units: Units) -> Iterator[Named]:
     """Who does not say his strength fires with all that he may, or with a half; twice at one hex is too much.
 
     What is left for another part, he has to say.
@@ -97,8 +92,9 @@ def _has_it(_: State, volley: Volley) -> Named | None:
     if volley.strength <= volley.own:
         return None
     who = ", ".join(volley.event.units)
-    if volley.strength <= volley.full:
-        said = f"one of every four SP of {who} holds the horses: {volley.own} of {volley.full} SP fire"
+    full = sum(unit.sp or 0 for unit in volley.units)
+    if volley.strength <= full:
+        said = f"one of every four SP of {who} holds the horses: {volley.own} of {full} SP fire"
         return "V119", volley.objection(said, volley.own)
     said = f"{who} has {volley.own} SP to fire with"
     return "V103" if volley.base is None else "V112", volley.objection(said, volley.own)
@@ -108,13 +104,11 @@ def _hex_allows_it(state: State, volley: Volley) -> Named | None:
     """From a hex fire no more than 7 SP, 4 mounted, 12 guns, or one battery, whoever comes and goes (8.31)."""
     if volley.event.kind == SECOND_ROUND:
         return None
-    first = volley.units[0]
-    limit = hex_limit(first, volley.stack or volley.units)
-    before = used(state.firing, first.hex, volley.event.kind)
+    first, limit, before = volley.units[0], volley.room.limit, volley.room.used
     if limit is None:
         return "V103", missing(f"the guns in {first.hex}")
     if state.option("AMB-22") == "no":
-        here = {unit.name for unit in volley.stack}
+        here = {unit.name for unit in volley.room.stack}
         before = used(state.firing, first.hex, volley.event.kind, here)
     if before is None:
         return "V103", missing(f"the strength fired from {first.hex} before")
@@ -143,19 +137,16 @@ def _parts_allow_it(state: State, volley: Volley) -> Named | None:
 def _front_allows_it(state: State, volley: Volley) -> Named | None:
     """The units on top come first; artillery fires from the top alone, unless it is among guns (8.33)."""
     for unit in volley.units:
-        stack = volley.stack if unit is volley.units[0] else companions(state, unit)
+        stack = volley.room.stack if unit is volley.units[0] else companions(state, unit)
         top = stack[0] if stack else unit
         if not unit.is_artillery or (top.battery or top.name) == (unit.battery or unit.name):
             continue
         if any(not one.is_artillery for one in stack):
             return "V104", volley.objection(f"{unit.name} is not on top of its stack", f"fire of {top.name}")
-    if len(volley.units) > 1 or volley.units[0].parts:
-        return None
-    unit = volley.units[0]
-    left = frontage(state, unit)
+    unit, left = volley.units[0], volley.room.left
     if left is None or volley.strength <= left:
         return None
-    above = ", ".join(one.name for one in volley.stack if one is not unit)
+    above = ", ".join(one.name for one in volley.room.stack if one is not unit)
     return "V104", volley.objection(f"beneath {above} {left} SP of {unit.name} can fire", left)
 
 
@@ -191,15 +182,16 @@ def _is_a_fair_part(state: State, volley: Volley) -> Named | None:
     shots = _earlier(state, volley)
     if event.kind == SECOND_ROUND:
         return None
-    if any(shot.hex == event.hex for shot in shots) and not (first.battery and first.is_artillery):
+    if shots and any(shot.hex == event.hex for shot in shots) and not (first.battery and first.is_artillery):
         return "V105", volley.objection(f"{', '.join(event.units)} has fired at {event.hex} before", "another hex")
     if first.is_artillery:
         if shots and (first.battery or len(volley.units) > 1):
             who = f"{first.name}, a section," if first.battery else "combined fire"
             return "V105", volley.objection(f"{who} is not divided", f"fire at {shots[0].hex} alone")
         return None
-    if any(one.refused for one in volley.stack):
-        return None
+    for one in volley.room.stack:
+        if one.refused:
+            return None
     if first.parts:
         return None if shots else _fair_part_of_a_line(state, volley)
     return _second_part(volley, shots) if shots else _first_part(state, volley)
@@ -207,7 +199,7 @@ def _is_a_fair_part(state: State, volley: Volley) -> Named | None:
 
 def _first_part(state: State, volley: Volley) -> Named | None:
     """All of it, or half of it: for another neighbour, or for another fire while the enemy acts (10.15, 10.41)."""
-    most = most_of(state, volley.event)
+    most = volley.room.most
     if most is None or volley.strength == most:
         return None
     halves = {most // 2, most - most // 2}
@@ -222,7 +214,7 @@ def _first_part(state: State, volley: Volley) -> Named | None:
 def _fair_part_of_a_line(state: State, volley: Volley) -> Named | None:
     """Each part of a Line fires, divides its fire or is silent as a unit by itself would (8.44, 10.14)."""
     unit, sp = volley.units[0], volley.own
-    if unit.form != LINE or len(volley.units) > 1 or len(volley.stack) > 1:
+    if unit.form != LINE or len(volley.units) > 1 or len(volley.room.stack) > 1:
         return None
     fair = fair_strengths(state, unit, volley.event.hex, sp, near=volley.base is None)
     if not fair or volley.strength in fair:

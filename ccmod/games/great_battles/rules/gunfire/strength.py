@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.ground import ARTILLERY
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import Firing, base_kind
 from ccmod.games.great_battles.rules.state.units import Unit
@@ -20,11 +22,11 @@ def own_strength(state: State, units: Sequence[Unit], room: int | None = None) -
     """
     total = 0
     for unit in units:
-        strength = unit.firing_sp
-        if strength is None or unit.sp is None:
+        sp, strength = unit.sp, unit.firing_sp
+        if sp is None or strength is None:
             return None
-        if room is not None and strength != unit.sp and state.option("AMB-39") == "after":
-            whole = min(unit.sp, room)
+        if room is not None and strength != sp and state.option("AMB-39") == "after":
+            whole = min(sp, room)
             strength = whole - whole // 4
         total += strength
     return total if room is None else min(total, room)
@@ -45,8 +47,10 @@ def hex_limit(unit: Unit, stack: Sequence[Unit]) -> int | None:
         return FOOT * (len(unit.parts) - 1) + max(FOOT, _guns_on_top(stack) or 0)
     guns = riders = 0
     for one in stack:
-        guns += one.is_artillery
-        riders += one.is_mounted
+        if one.type == ARTILLERY:
+            guns += 1
+        elif one.is_mounted:
+            riders += 1
     if guns == len(stack):
         return GUNS
     if not guns:
@@ -65,16 +69,44 @@ def _guns_on_top(stack: Sequence[Unit]) -> int | None:
     return None if len(known) < len(strengths) else sum(known)
 
 
-def frontage(state: State, unit: Unit) -> int | None:
+class Room(NamedTuple):
+    """The room for the fire of units that fire together from the hex of the first of them."""
+
+    stack: list[Unit]
+    """The companions of the first one, itself among them."""
+    limit: int | None
+    """The most that fires from the hex (8.31)."""
+    used: int | None
+    """What has fired from it before, of the same kind; ``None`` if somebody did not say it."""
+    left: int | None
+    """What those above leave to a unit that fires alone (8.33)."""
+    most: int | None
+    """The most that they may fire now; ``None`` if it is not known."""
+
+
+def room_for(state: State, units: Sequence[Unit], kind: str | None) -> Room:
+    """The room for units, one at least, that fire now."""
+    first = units[0]
+    stack = companions(state, first)
+    limit, before = hex_limit(first, stack or units), used(state.firing, first.hex, kind)
+    is_alone = len(units) == 1 and not first.parts
+    left = _left_for(state, first, stack, limit) if is_alone else None
+    room = limit - before if limit is not None and before is not None else None
+    if is_alone:
+        room = min(room, left) if room is not None and left is not None else None
+    several = len(units) > 1 and not first.is_artillery
+    if room is None or several or first.hex is None or state.option("AMB-22") == "no":
+        most = None
+    else:
+        most = own_strength(state, units, max(0, room))
+    return Room(stack, limit, before, left, most)
+
+
+def _left_for(state: State, unit: Unit, stack: Sequence[Unit], limit: int | None) -> int | None:
     """The strength left for a unit when all above it have fired, whether they do or not (8.33).
 
     Artillery that is not on top cannot fire, and takes nothing from those beneath it.
     """
-    stack = companions(state, unit)
-    return _left_for(state, unit, stack, hex_limit(unit, stack))
-
-
-def _left_for(state: State, unit: Unit, stack: Sequence[Unit], limit: int | None) -> int | None:
     if unit not in stack or limit is None:
         return None
     above = 0
@@ -110,31 +142,23 @@ def used(firing: Firing, hex: str | None, kind: str | None, by: set[str] | None 
 
 def most_now(state: State, units: Sequence[Unit], kind: str | None) -> int | None:
     """The most that units of one hex may fire now; ``None`` if it is not known."""
-    several = len(units) > 1 and not units[0].is_artillery
-    if not units or units[0].hex is None or several or state.option("AMB-22") == "no":
-        return None
-    before, stack = used(state.firing, units[0].hex, kind), companions(state, units[0])
-    limit = hex_limit(units[0], stack or units)
-    if before is None or limit is None:
-        return None
-    room = limit - before
-    if len(units) == 1 and not units[0].parts:
-        front = _left_for(state, units[0], stack, limit)
-        if front is None:
-            return None
-        room = min(room, front)
-    return own_strength(state, units, max(0, room))
+    return room_for(state, units, kind).most if units else None
+
+
+def room_of(state: State, event: e.Fire) -> Room:
+    """The room for the units that fire now; computed once for the checks and for the record of the fire."""
+    known = state.reckoned
+    if known is not None and known[0] is event:
+        kept: Room = known[1]
+        return kept
+    found = room_for(state, [state.unit(name) for name in event.units], event.kind)
+    state.reckoned = (event, found)
+    return found
 
 
 def most_of(state: State, event: e.Fire) -> int | None:
-    """The same of the units that fire now; computed once for the checks and for the record of the fire."""
-    known = state.reckoned
-    if known is not None and known[0] is event:
-        kept: int | None = known[1]
-        return kept
-    found = most_now(state, [state.unit(name) for name in event.units], event.kind)
-    state.reckoned = (event, found)
-    return found
+    """The most that the units may fire that fire now."""
+    return room_of(state, event).most if event.units else None
 
 
 def shares(state: State, units: Sequence[Unit], hex: str, kind: str | None) -> tuple[int, ...]:
