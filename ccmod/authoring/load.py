@@ -18,6 +18,7 @@ from ccmod.authoring.maps.check import check_map
 from ccmod.authoring.maps.planning import plan_map
 from ccmod.authoring.maps.scaling import check_scale
 from ccmod.authoring.module import ModuleFile
+from ccmod.authoring.overlooked import note_overlooked
 from ccmod.authoring.reader import FolderReader
 from ccmod.authoring.sheets import Counter, Sheet
 from ccmod.authoring.sizing import Sizes, cell_height, on_sized_sheets
@@ -81,6 +82,7 @@ class _Loader(FolderReader):
         sizes = Sizes(files.counter_size, cell_height(context.land, context.maps or ()), self.problems)
         sized = sizes.of_sheets(before, module, source)
         if self.problems.errors:
+            note_overlooked(self.folder, self.shown, source, module, self.problems)
             return None
         return Authored(
             id=module.id or folder_name(self.folder),

@@ -85,7 +85,7 @@ class Flaws:
         """Whether names may be missing for this mistake."""
         if error.code in ("authoring/unknown-key", "authoring/value"):
             return error.place in self._nameless or error.message.startswith("nothing was found for the key")
-        return error.code in ("authoring/counter-twice", "authoring/prototype-twice", "authoring/deck-twice")
+        return error.code in _NAMELESS
 
 
 def _names(error: CcmodError, holder: Path_) -> bool:
@@ -94,6 +94,10 @@ def _names(error: CcmodError, holder: Path_) -> bool:
     return beside and f"{holder[-1]!r}" in error.message
 
 
+_NAMELESS = (
+    "authoring/counter-twice", "authoring/prototype-twice", "authoring/deck-twice", "authoring/unnamed-sheet",
+)  # fmt: skip
+"""Codes of mistakes for which others' names are missing."""
 _NAMING = ("name", "count", "side", "first", "columns", "rows", "spaces", "names", "id", "title", "items", "faces")
 """Keys that give things their names, or say how many there are."""
 _OF_NAMES = frozenset(

@@ -47,6 +47,11 @@ class Problems:
                 self._noted.add(mistake)
                 self.errors.append(one)
 
+    def replace_all(self, error: CcmodError) -> None:
+        """Note a mistake from which all others follow, in their place."""
+        self.errors.clear()
+        self.add(error)
+
     def raise_any(self) -> None:
         """Raise what was noted, in the order of files and lines: one as itself, several as :class:`ManyErrors`.
 
