@@ -70,5 +70,8 @@ class Strangers:
                 if found is not None:
                     missing.append(found)
             elif type(named) is tuple:
-                missing += [found for name in named if (found := lacks(state, name)) is not None]
+                for name in named:
+                    found = lacks(state, name)
+                    if found is not None:
+                        missing.append(found)
         return missing
