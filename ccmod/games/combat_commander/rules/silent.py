@@ -16,7 +16,7 @@ from ccmod.games.combat_commander.rules.events import VOCABULARY
 from ccmod.games.combat_commander.rules.state.interrupts import ACTS, STEPS, SUPPORT_TABLE
 from ccmod.games.combat_commander.rules.state.pending import density, is_smoke
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.results import unreported_results
+from ccmod.games.combat_commander.rules.state.results import defended, unreported_results
 from ccmod.games.combat_commander.rules.state.stacks import contested_hexes
 from ccmod.games.combat_commander.rules.state.subjects import (
     COMPLETIONS,
@@ -45,7 +45,9 @@ def _initiative(state: State, event: Event) -> Sequence[Event]:
     If he takes it himself after that roll, the other has had it repeated once more.
     """
     caller = state.interrupts.owes_initiative
-    other = None if caller is None else state.other(caller)
+    if caller is None:
+        return ()
+    other = state.other(caller)
     if other is None:
         return ()
     if isinstance(event, e.Initiative):
@@ -115,9 +117,12 @@ def _markers_off(state: State, event: Event) -> Sequence[Event]:
 
 def _results(state: State, event: Event) -> Sequence[Event]:
     """The results of Defense rolls, where they are not reported and play goes on to something else (O20.3.4)."""
-    found = () if state.ledger.midway else tuple(unreported_results(state, event))
+    attack = None if state.ledger.midway else defended(state, event)
+    found = () if attack is None else tuple(unreported_results(state, event, attack))
+    if not found:
+        return ()
     ends, trigger = [], state.interrupts.open
-    while found and trigger is not None:
+    while trigger is not None:
         ends.append(e.EndTrigger(trigger.side, trigger.name))
         trigger = trigger.within
     return (*ends, *found)
@@ -125,8 +130,10 @@ def _results(state: State, event: Event) -> Sequence[Event]:
 
 def _smaller_smoke(state: State, event: Event) -> Sequence[Event]:
     """Of two Smokes in a hex the smaller has gone, where it is not reported (8.1.4)."""
+    if not state.pending.crowded or state.ledger.midway:
+        return ()
     gone: list[Event] = []
-    for hex in () if state.ledger.midway else sorted(state.pending.crowded):
+    for hex in sorted(state.pending.crowded):
         smokes = sorted(filter(is_smoke, state.markers.get(hex, ())), key=lambda marker: density(marker) or 0)
         gone += [e.Remove(marker, hex) for marker in smokes[:-1]]
     return gone

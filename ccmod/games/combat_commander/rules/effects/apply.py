@@ -21,10 +21,11 @@ from ccmod.games.combat_commander.rules.effects.interrupts import close_before_s
 from ccmod.games.combat_commander.rules.effects.markers import update_pending
 from ccmod.games.combat_commander.rules.effects.outcomes import update_outcome, update_unreported
 from ccmod.games.combat_commander.rules.effects.time import update_time_advance
-from ccmod.games.combat_commander.rules.effects.turns import complete_silently
+from ccmod.games.combat_commander.rules.effects.turns import COMPLETES_SILENTLY, complete_silently
 from ccmod.games.combat_commander.rules.effects.victory import update_ending, update_objectives
 from ccmod.games.combat_commander.rules.ledger import LEDGER
 from ccmod.games.combat_commander.rules.state.acting import ENDS_AN_ACTION, Acting
+from ccmod.games.combat_commander.rules.state.interrupts import STEPS
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.time_advance import breaks_in
 from ccmod.play.effects import effects_of
@@ -47,34 +48,41 @@ def apply(state: State, event: Event) -> None:
     - the effect on pieces, cards and markers;
     - what the new position means, from the ground up: who holds what, which trigger is open, whose result this was.
     """
+    type_, now = type(event), state.interrupts
     # Entries that an event uses up or closes were opened before it, while the trigger that it may end was still open.
     is_late = LEDGER.follow(state, event)
     by_time = state.carried is not None and breaks_in(state, event)
     # Which step of a Time Advance this is depends on the VP that are due, which the effect may pay; and a new advance
     # must not count its own first event.
-    update_time_advance(state, event)
+    if state.advance is not None:
+        update_time_advance(state, event)
     # The end of an Order settles what hung about in it; a marker drawn or a hex set ablaze by the effect is new.
     update_pending(state, event)
-    complete_silently(state, event)
+    if type_ in COMPLETES_SILENTLY:
+        complete_silently(state, event)
     # A result that is reported now is that of its roll, which counts already.
-    update_unreported(state, event)
+    if state.pending.unreported:
+        update_unreported(state, event)
     # The event that brings about the end of the game does not itself go on after it.
-    update_ending(state, event)
+    if state.ending.kind is not None:
+        update_ending(state, event)
     # A trigger that a step ends has had its Melees and moves where the units stand now.
-    close_before_step(state, event)
-    EFFECTS.get(type(event), units.show)(state, event)
-    if type(event) in PIECES_COME_AND_GO:
+    if type_ in STEPS:
+        close_before_step(state, event)
+    EFFECTS.get(type_, units.show)(state, event)
+    if type_ in PIECES_COME_AND_GO:
         update_objectives(state)
     # Needs the effect: a deck that it has emptied makes a Time Advance due, units that it has moved contest a hex.
     update_interrupts(state, event)
-    while state.ledger.depth < state.interrupts.depth:
-        state.ledger.suspend(silent=True)  # the end of a trigger need not be reported
+    if now.open is not None:
+        while state.ledger.depth < now.depth:
+            state.ledger.suspend(silent=True)  # the end of a trigger need not be reported
     # Need to know whether a trigger is open now: if so, what becomes of units is its doing, not the fight's or roll's.
     update_fights(state, event)
-    if state.interrupts.open is None:
+    if now.open is None:
         state.carried = state.sniper = None  # an Event and its Sniper last as long as their trigger
         update_outcome(state, event)
-    elif isinstance(event, e.Reveal) and event.purpose == "event":
+    elif type_ is e.Reveal and event.purpose == "event":
         cards.show_event(state, event)
     elif state.carried is not None and not (is_late or by_time or isinstance(event, e.CarryOut)):
         state.carried.steps.append(event)

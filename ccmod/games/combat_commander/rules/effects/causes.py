@@ -37,7 +37,8 @@ def open_causes(state: State, event: Event) -> None:
     opener = _OPENERS.get(type(event))
     if opener is not None:
         opener(state, event)
-    open_event_causes(state, event)
+    if state.carried is not None:
+        open_event_causes(state, state.carried, event)
 
 
 def _order(state: State, event: e.Order) -> None:

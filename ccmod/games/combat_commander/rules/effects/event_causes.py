@@ -70,11 +70,8 @@ def _data() -> Mapping[str, Any]:
     return dict(read_yaml(__package__.removesuffix(".effects"), "data/event_causes.yaml"))
 
 
-def open_event_causes(state: State, event: Event) -> None:
-    """The entries of an event that has just been applied, if it belongs to an Event."""
-    carried = state.carried
-    if carried is None:
-        return
+def open_event_causes(state: State, carried: Carried, event: Event) -> None:
+    """The entries of an event that has just been applied, while an Event is carried out."""
     if not carried.opened:
         carried.opened = True
         _open_cards(state, carried)

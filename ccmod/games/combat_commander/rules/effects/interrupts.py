@@ -20,7 +20,6 @@ from ccmod.games.combat_commander.rules.state.interrupts import (
     DRIFTS,
     EVENT,
     JAMMED,
-    RESULTS,
     SNIPER,
     STEPS,
     SUPPORT_TABLE,
@@ -64,7 +63,7 @@ def close_before_step(state: State, event: Event) -> None:
 
     What the trigger itself has brought about, its Melees among it, is read from where the units stand at its end.
     """
-    if isinstance(event, STEPS) and state.interrupts.closes(event):
+    if state.interrupts.closes(event):
         _close(state, event)
 
 
@@ -77,21 +76,16 @@ def update_interrupts(state: State, event: Event) -> None:
     now = state.interrupts
     if now.time_due is not None and type(event) not in BEFORE_TIME:
         now.time_late = True  # looked at first: an event that makes an advance due is not late for it
-    _watch_weapons(now, event)  # before a reveal can begin another check, to which it does not belong
-    now.drift = isinstance(event, e.Reveal) and event.purpose == "drift"
+    if now.weapons is not None:
+        _watch_weapons(now, event)  # before a reveal can begin another check, to which it does not belong
+    now.drift = False
     take_down = _TAKEN_DOWN.get(type(event))
     if take_down is not None:
         take_down(state, event)
-    # Only now is it clear whether a trigger is open. A step that uses a Rout roll shows its result; any other step
-    # lets play go on, unless it belongs to the open trigger.
-    if isinstance(event, STEPS) and not now.uses(event) and (now.open is None or now.closes(event)):
-        _go_on(state, event)
-    elif type(event) in RESULTS:
-        _result(state, event)
-    elif type(event) in ACTS:
-        _go_on(state, event)
-    elif isinstance(event, (e.Place, e.Remove, e.Replace)):
-        _take_effect(state, event)
+    # Only now is it clear whether a trigger is open.
+    mean = _MEANT.get(type(event))
+    if mean is not None:
+        mean(state, event)
 
 
 def _roll(state: State, event: e.Roll) -> None:
@@ -121,9 +115,10 @@ def _roll(state: State, event: e.Roll) -> None:
 
 def _reveal(state: State, event: e.Reveal) -> None:
     now = state.interrupts
+    now.drift = event.purpose == "drift"
     _empty(state, event.side)
     _close(state, event)
-    if event.purpose == "drift" and now.roll is not None:
+    if now.drift and now.roll is not None:
         now.roll.settled = True  # the drift follows from what the Accuracy roll has come to
     if event.purpose == "event":
         if now.open is None and now.awaits(EVENT):
@@ -253,6 +248,15 @@ def _advance(state: State, event: e.AdvanceTime) -> None:
     now.time_due, now.time_late = None, False
 
 
+def _step(state: State, event: e.EnterHex | e.Exit) -> None:
+    """One that uses a Rout roll shows its result; by any other play goes on, unless it belongs to the open trigger."""
+    now = state.interrupts
+    if not now.uses(event) and (now.open is None or now.closes(event)):
+        _go_on(state, event)
+    else:
+        _result(state, event)
+
+
 def _result(state: State, event: Event) -> None:
     now, names = state.interrupts, names_of(event)
     if now.open is None and isinstance(event, e.Eliminate) and event.piece in state.weapons:
@@ -298,7 +302,7 @@ def _go_on(state: State, event: Event) -> None:
     now = state.interrupts
     if isinstance(event, e.Melee):
         now.melee_inside = now.open is not None or event.hex in now.melees
-    if now.closes(event):
+    if now.open is not None:
         _close(state, event)
     if now.open is None and now.roll is not None:
         now.roll.resolved = now.roll.settled = True
@@ -329,9 +333,7 @@ def _check_weapons(state: State, hex: str) -> WeaponCheck:
 
 def _watch_weapons(now: Interrupts, event: Event) -> None:
     check = now.weapons
-    if check is None:
-        return
-    if isinstance(event, (e.Repair, e.Eliminate)):
+    if check is not None and isinstance(event, (e.Repair, e.Eliminate)):
         piece = frozenset({event.weapon if isinstance(event, e.Repair) else event.piece})
         check.due -= piece
         check.unknown -= piece
@@ -357,3 +359,10 @@ _TAKEN_DOWN: Mapping[type[Event], Callable[[State, Any], object]] = {
     e.Reshuffle: _reshuffle,
 }
 """The meaning of events of each kind for rolls, triggers, the Initiative and Time."""
+_MEANT: Mapping[type[Event], Callable[[State, Any], object]] = {
+    **dict.fromkeys((e.Place, e.Remove, e.Replace), _take_effect),
+    **dict.fromkeys(ACTS, _go_on),
+    **dict.fromkeys(e.ROLLED, _result),
+    **dict.fromkeys(STEPS, _step),
+}
+"""Their meaning for the roll before them."""

@@ -66,10 +66,16 @@ def remove(state: State, event: e.Remove) -> None:
         state.mines_due = [due for due in state.mines_due if due.hex != event.hex]
 
 
+SETTLES = frozenset((*e.FLIPS, *COMPLETIONS, e.EndTrigger))
+"""Events by which something is put right, or need not be any more."""
+
+
 def update_pending(state: State, event: Event) -> None:
     """Forget what was to be put right when an Order or trigger is over, and keep who was flipped just now."""
     pending = state.pending
     pending.flipped = None
+    if type(event) not in SETTLES:
+        return
     if isinstance(event, e.FLIPS):
         (name,) = names_of(event)
         pending.flipped = name if name in state.units or event.shows(STEP, GOOD) else None

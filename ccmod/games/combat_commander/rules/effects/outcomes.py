@@ -61,10 +61,8 @@ def count_unreported(state: State, roll: e.Roll) -> None:
 
 
 def update_unreported(state: State, event: Event) -> None:
-    """A result is reported; or play goes on without a report of it."""
+    """A result is reported of those that are not; or play goes on without a report of them."""
     unreported = state.pending.unreported
-    if not unreported:
-        return
     for name in names_of(event):
         effect = unreported.pop(name, None)
         if effect == "break" and isinstance(event, e.Replace):

@@ -59,7 +59,7 @@ def repeat(state: State) -> None:
 
 
 def update_time_advance(state: State, event: Event) -> None:
-    """Take down how far the Time Advance has come, before the event changes anything else."""
+    """Take down how far a Time Advance has come, if there was any, before the event changes anything else."""
     advance = under_way(state)
     if advance is None:
         return

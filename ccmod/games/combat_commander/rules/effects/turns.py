@@ -110,13 +110,13 @@ def order(state: State, event: e.Order) -> None:
         state.order.denied = Denial(radio.name, radio.broken)
 
 
-COMPLETES_SILENTLY = (e.Draw, e.Eliminate, e.Deploy)
+COMPLETES_SILENTLY = frozenset((e.Draw, e.Eliminate, e.Deploy))
 """Events that may leave nothing of an Order, though they do not end it themselves."""
 
 
 def complete_silently(state: State, event: Event) -> None:
     """The refill, and what is done about stacking, leave nothing of the Order under way (5.4, 8.2, O14.2)."""
-    if isinstance(event, COMPLETES_SILENTLY) and order_completed(state, event) is not None:
+    if order_completed(state, event) is not None:
         _clear(state)
 
 

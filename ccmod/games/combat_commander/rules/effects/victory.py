@@ -211,6 +211,6 @@ def end_game(state: State, event: e.EndGame) -> None:
 
 def update_ending(state: State, event: Event) -> None:
     """Take down that play goes on after the game has come to its end; to be called before the event's effect."""
-    if state.ending.kind is not None and isinstance(event, PLAY) and not state.ending.said:
+    if type(event) in PLAY and not state.ending.said:
         repeated = isinstance(event, e.Roll) and state.interrupts.reroll is not None
         state.ending.ignored |= not repeated and not (isinstance(event, e.Roll) and event.roll == "defense")

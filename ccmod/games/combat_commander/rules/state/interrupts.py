@@ -228,15 +228,17 @@ class Interrupts:
 
     def abandons(self, event: Event) -> LastRoll | None:
         """The roll whose trigger this event leaves unresolved for good."""
-        if self.reroll is not None or type(event) not in ABANDONS:
+        roll = self.roll
+        if roll is None or self.reroll is not None or type(event) not in ABANDONS:
             return None
-        if isinstance(event, e.Roll) and event.roll == "sudden death":
+        rolled = event.roll if isinstance(event, e.Roll) else None
+        if rolled == "sudden death":
             return None  # the Time Advance for the last card comes before its trigger (1.9.1(a))
-        if isinstance(event, e.EndGame) and self.roll is not None and self.roll.event.roll == "sudden death":
+        if isinstance(event, e.EndGame) and roll.event.roll == "sudden death":
             return None  # the game ends at once (6.2.2)
-        if self.roll is not None and self.roll.due and not self.uses(event):
-            return self.roll
-        return None if isinstance(event, e.Roll) and event.roll == "defense" else self.overdue
+        if not roll.resolved and roll.due and not self.uses(event):
+            return roll
+        return None if rolled == "defense" else self.overdue
 
     def jams(self, event: Event) -> bool:
         """Whether an unannounced Jammed! begins with this event."""

@@ -12,8 +12,10 @@ from ccmod.play.event import Event
 
 def defended(state: State, event: Event) -> AttackUnderWay | None:
     """The attack of whose Defense rolls this event may show what they came to."""
-    attack = state.attack if isinstance(event, HITS) else ended(state, event)
-    return attack if attack is not None and attack.defenses else None
+    attack = state.attack
+    if attack is None or not attack.defenses:
+        return None
+    return attack if isinstance(event, HITS) else ended(state, event)
 
 
 def results(state: State, event: Event, attack: AttackUnderWay) -> Iterator[tuple[Defense, str]]:
@@ -47,13 +49,12 @@ def ended(state: State, event: Event) -> AttackUnderWay | None:
     return attack if now.open is None or now.closes(event) else None
 
 
-def unreported_results(state: State, event: Event) -> Iterator[Break | Suppress]:
+def unreported_results(state: State, event: Event, attack: AttackUnderWay) -> Iterator[Break | Suppress]:
     """The results of Defense rolls that are not reported though play goes on, where they are certain.
 
     That a broken unit is eliminated is not among them, for its counter is there or not.
     """
-    attack = defended(state, event)
-    for defense, _ in results(state, event, attack) if attack is not None else ():
+    for defense, _ in results(state, event, attack):
         due, unit = defense.due, state.unit(defense.unit)
         taken = unit.name in state.pending.unreported  # its result counts already until it is reported
         if due not in defense.allowed or NOTHING in defense.allowed:
