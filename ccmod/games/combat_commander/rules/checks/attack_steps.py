@@ -50,11 +50,11 @@ def no_fire_card_before_all_defend(state: State, event: e.Action, attack: Attack
     return every_unit_there_defends(state, event, attack) if event.action in FIRE_CARDS else None
 
 
-@RULEBOOK.check("V159", "O20.3.4", e.Roll)
+@RULEBOOK.check("V159", "O20.3.4", e.Roll, of=("defense",))
 def nobody_else_defends(state: State, event: e.Roll) -> Objection | None:
     """Units that were not in the target hex make no Defense roll, and nobody makes two."""
     attack = state.attack
-    if event.roll != "defense" or event.subject is None or state.interrupts.reroll is not None:
+    if event.subject is None or state.interrupts.reroll is not None:
         return None
     if attack is None:
         return missing("the attack")

@@ -94,11 +94,11 @@ def rallies_when_broken(state: State, event: Rally) -> Objection | None:
     return Objection(f"{event.unit} is good already", "a broken unit", event.sentence(), pieces=(event.unit,))
 
 
-@RULEBOOK.check("X06", RULEBOOK.catalogue["X06"].rule, Roll)
+@RULEBOOK.check("X06", RULEBOOK.catalogue["X06"].rule, Roll, of=("defense",))
 def attacks_are_rolled_before_the_defense(state: State, event: Roll) -> Objection | None:
     """The attack is rolled before its Defense rolls (O20.3.3, O20.3.4); it may only have been left out of the log."""
     attack = state.attack
-    if event.roll != "defense" or attack is None or attack.rolled or attack.over or attack.defenses:
+    if attack is None or attack.rolled or attack.over or attack.defenses:
         return None
     if all(entry.is_spent for cause in ATTACK_ROLLS_DUE for entry in state.ledger.entries(cause, suspended=True)):
         return None

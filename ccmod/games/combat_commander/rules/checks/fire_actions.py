@@ -55,11 +55,11 @@ def spray_fire_at_two_adjacent_hexes(state: State, event: Attack) -> Iterator[Ob
     yield from unboxed(state, list(shots_of(state, event.pieces, (event.hex,))))
 
 
-@RULEBOOK.check("V254", "A40", Roll)
-def two_hexes_only_by_spray_fire(state: State, event: Roll) -> Objection | None:
+@RULEBOOK.check("V254", "A40", Roll, of=("fire attack",))
+def two_hexes_only_by_spray_fire(state: State, _: Roll) -> Objection | None:
     """An attack on two hexes needs the Action Spray Fire."""
     attack = state.attack
-    if event.roll != "fire attack" or attack is None or attack.second is None or attack.rolled:
+    if attack is None or attack.second is None or attack.rolled:
         return None
     if "Spray Fire" in attack.actions:
         return None

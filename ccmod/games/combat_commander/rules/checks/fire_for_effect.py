@@ -65,10 +65,10 @@ def hex_named_after_its_roll(state: State, event: Impact) -> Objection | None:
     return _named_too_late(event.hex) if is_unnamed(state) else None
 
 
-@RULEBOOK.check("X10", "O18.2", Roll, given=attack_under_way)
-def hex_named_long_after_its_roll(state: State, event: Roll, attack: AttackUnderWay) -> Objection | None:
+@RULEBOOK.check("X10", "O18.2", Roll, given=attack_under_way, of=("defense",))
+def hex_named_long_after_its_roll(state: State, _: Roll, attack: AttackUnderWay) -> Objection | None:
     """A hex whose units make Defense rolls has had its own Impact roll, not one for an unnamed hex."""
-    if event.roll != "defense" or attack.kind != "impact" or attack.rolled or attack.defended:
+    if attack.kind != "impact" or attack.rolled or attack.defended:
         return None
     return _named_too_late(attack.hex) if state.barrage is not None and state.barrage.unnamed else None
 

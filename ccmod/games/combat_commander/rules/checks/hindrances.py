@@ -172,11 +172,11 @@ def no_hit_without_the_hindrance(state: State, event: Attack, views: tuple[View,
     return Objection(f"{message} at range {distance}", "a miss", "a hit", event.pieces, (view.a, view.b))
 
 
-@RULEBOOK.check("V128", "10.3.2.1", Roll)
-def no_attack_without_fp(state: State, event: Roll) -> Objection | None:
+@RULEBOOK.check("V128", "10.3.2.1", Roll, of=("fire attack",))
+def no_attack_without_fp(state: State, _: Roll) -> Objection | None:
     """A Fire Attack is made with 1 FP at least, after Hindrance and with the Actions that were played."""
     attack = state.attack
-    if event.roll != "fire attack" or attack is None or attack.rolled or attack.kind != "fire":
+    if attack is None or attack.rolled or attack.kind != "fire":
         return None
     strength = attack.strength
     if strength is None:

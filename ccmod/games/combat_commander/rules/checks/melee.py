@@ -58,7 +58,7 @@ def opposing_units_fight(state: State, event: Event, _: OrderUnderWay) -> list[O
 @RULEBOOK.check("V199", "O16.4", e.Order, e.Pass, e.Draw, e.EndTurn)
 def opposing_units_fight_after_the_order(state: State, _: Event) -> list[Objection] | None:
     """Once an Order is said to be complete, its Melees come before whatever is done next."""
-    if state.interrupts.open is not None:
+    if state.turn is None or not state.turn.unfought or state.interrupts.open is not None:
         return None
     return _none_fought(state, _left_unfought(state), "at the end of the Order")
 
@@ -151,11 +151,11 @@ def ambushes_break_units_of_the_melee(state: State, event: e.Break | e.Eliminate
     return Objection(message, f"a unit of {victim} in {melee.hex}", unit.name, (unit.name,), (melee.hex,))
 
 
-@RULEBOOK.check("V202", "A25", e.Roll)
-def ambushes_break_somebody(state: State, event: e.Roll) -> Objection | None:
+@RULEBOOK.check("V202", "A25", e.Roll, of=("melee",))
+def ambushes_break_somebody(state: State, _: e.Roll) -> Objection | None:
     """An Ambush is carried out before the Melee rolls."""
     melee = _fought(state)
-    if melee is None or event.roll != "melee" or melee.sums or not melee.ambushed:
+    if melee is None or melee.sums or not melee.ambushed:
         return None
     victim = melee.ambushed[0]
     if victim not in _sides_in(state, melee.hex):
@@ -175,11 +175,11 @@ def melee_fp_is_that_of_the_units(state: State, event: e.MeleeFP) -> Objection |
     return made.differs(event.fp, units, (melee.hex,))
 
 
-@RULEBOOK.check("V204", "O16.4.2", e.Roll)
+@RULEBOOK.check("V204", "O16.4.2", e.Roll, of=("melee",))
 def the_inactive_player_rolls_first(state: State, event: e.Roll) -> Objection | None:
     """The inactive player makes his Melee roll, then the active player his."""
     melee, active = _fought(state), state.ordering
-    if melee is None or event.roll != "melee" or active is None:
+    if melee is None or active is None:
         return None
     if event.side in melee.sums:
         why, expected = f"{event.side} has made its Melee roll already", "one roll a side"
@@ -198,12 +198,13 @@ def both_players_roll(state: State, event: Event, melee: MeleeUnderWay) -> Objec
     return Objection(f"only {next(iter(melee.sums))} has rolled", "two rolls", "one", hexes=(melee.hex,))
 
 
-@RULEBOOK.check("V205", "O16.4.2", e.Melee, e.Roll)
+@RULEBOOK.check("V205", "O16.4.2", e.Melee)
+@RULEBOOK.check("V205", "O16.4.2", e.Roll, of=("melee",))
 def nobody_fights_alone(state: State, event: e.Melee | e.Roll) -> Objection | None:
     """A Melee has no further effect once a side has no units left in it."""
     if isinstance(event, e.Roll):
         melee = _fought(state)
-        if melee is None or event.roll != "melee":
+        if melee is None:
             return None
         hex = melee.hex
     else:

@@ -95,11 +95,9 @@ def mines_have_their_fp(state: State, event: Mines) -> Objection | None:
     return Objection(message, expected=str(fp), found=str(event.fp), hexes=(event.hex,))
 
 
-@RULEBOOK.check("V274", "F103.2", Roll)
+@RULEBOOK.check("V274", "F103.2", Roll, of=(MINE_ATTACK,))
 def the_opponent_rolls_for_mines(state: State, event: Roll) -> Objection | None:
     """The opponent of the player whose units move makes the roll, whoever laid the Mines."""
-    if event.roll != MINE_ATTACK:
-        return None
     attack = state.attack
     units = attack.defenders if attack is not None and attack.kind == "mines" else ()
     units = units or tuple(name for due in state.mines_due for name in due.units)

@@ -21,19 +21,19 @@ def _aimed(state: State) -> Targeting | None:
     return aimed if aimed is not None and not aimed.spent and aimed.product is not None else None
 
 
-def _firing(state: State, event: Roll) -> Shot | None:
-    """The Ordnance for whose attack this is the Fire Attack roll, if it is one and not a re-roll."""
+def _firing(state: State) -> Shot | None:
+    """The Ordnance for whose attack the Fire Attack roll comes now, if it is one and not a re-roll."""
     attack = state.attack
-    if event.roll != "fire attack" or attack is None or attack.over or state.interrupts.reroll is not None:
+    if attack is None or attack.over or state.interrupts.reroll is not None:
         return None
     shots = (shot_of(state, piece, attack.hex) for piece in attack.pieces)
     return next((shot for shot in shots if shot is not None and shot.ordnance), None)
 
 
-@RULEBOOK.check("V153", "O20.2", Roll)
-def ordnance_aims_first(state: State, event: Roll) -> Objection | None:
+@RULEBOOK.check("V153", "O20.2", Roll, of=("fire attack",))
+def ordnance_aims_first(state: State, _: Roll) -> Objection | None:
     """The Fire Attack roll of Ordnance follows its Targeting roll at the same hex."""
-    shot = _firing(state, event)
+    shot = _firing(state)
     if shot is None:
         return None
     aimed = _aimed(state)
@@ -84,7 +84,8 @@ def _judged(state: State, aimed: Targeting, hex: str, weapon: str, taken_as_hit:
     return Objection(message, expected=word, found=other, pieces=(weapon,), hexes=(hex,))
 
 
-@RULEBOOK.check("V154", "O20.2.3", Roll, Place)
+@RULEBOOK.check("V154", "O20.2.3", Place)
+@RULEBOOK.check("V154", "O20.2.3", Roll, of=("fire attack",))
 def only_a_hit_is_followed_by_fire(state: State, event: Roll | Place) -> Objection | None:
     """A Targeting roll hits if its product less Hindrance is more than the range."""
     aimed = _aimed(state)
@@ -96,7 +97,7 @@ def only_a_hit_is_followed_by_fire(state: State, event: Roll | Place) -> Objecti
         if not lays or aimed.weapon is None or aimed.hex != event.hex:
             return None
         return _judged(state, aimed, event.hex, aimed.weapon, taken_as_hit=True)
-    shot = _firing(state, event)
+    shot = _firing(state)
     if shot is None or aimed.weapon not in (None, shot.piece) or aimed.hex not in (None, shot.target):
         return None
     return _judged(state, aimed, shot.target, shot.piece, taken_as_hit=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.events import Remove
@@ -13,7 +13,7 @@ from ccmod.games.combat_commander.rules.terrain import is_fortification
 from ccmod.games.combat_commander.rules.unknown import OF_A_PIECE
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
-from ccmod.play.naming import named
+from ccmod.play.naming import held, names_in
 
 ACTING = ("unit", "units", "piece", "pieces", "weapon", "observer")
 """Fields that name pieces which act, or to which something is done."""
@@ -29,16 +29,20 @@ ACTS_OF_UNITS = (
 """Acts that only units on the map do. Acts on a unit that has just left may be reported afterwards."""
 
 
+_ACTING = {
+    **{type_: held(type_, ACTING) for type_ in OF_PIECES},
+    e.Transfer: ("unit",),  # a Weapon among the casualties is V094's
+    e.Roll: ("subject",),
+}
+"""Those fields of each of them."""
+
+
 @RULEBOOK.check("X07", "4.2", *OF_PIECES)
 def eliminated_pieces_do_nothing(state: State, event: Event) -> list[Objection] | None:
     """A piece that was eliminated is on the Casualty track and takes no part in play."""
-    if isinstance(event, e.Transfer):
-        fields: tuple[str, ...] = ("unit",)  # a Weapon among the casualties is V094's
-    elif isinstance(event, e.Roll):
-        fields = ("subject",) if event.roll in OF_A_PIECE else ()
-    else:
-        fields = ACTING
-    gone = [name for name in named(event, fields) if _is_gone(state, name)]
+    if isinstance(event, e.Roll) and event.roll not in OF_A_PIECE:
+        return None
+    gone = [name for name in names_in(event, _ACTING[type(event)]) if _is_gone(state, name)]
     if not gone:
         return None
     wrong = [name for name in gone if not (isinstance(event, e.Eliminate) and name in state.pending.lost)]
@@ -47,24 +51,33 @@ def eliminated_pieces_do_nothing(state: State, event: Event) -> list[Objection] 
 
 
 def _is_gone(state: State, name: str) -> bool:
-    unit, weapon = state.units.get(name), state.weapons.get(name)
-    return (unit is not None and unit.eliminated and unit.hex is None) or (weapon is not None and weapon.eliminated)
+    unit = state.units.get(name)
+    if unit is not None and unit.eliminated and unit.hex is None:
+        return True
+    weapon = state.weapons.get(name)
+    return weapon is not None and weapon.eliminated
 
 
 @RULEBOOK.check("X07", "4.2", *ACTS_OF_UNITS)
-def units_off_the_map_do_nothing(state: State, event: Event) -> Iterator[Objection]:
+def units_off_the_map_do_nothing(state: State, event: Event) -> list[Objection] | None:
     """A unit that waits on the Time track, is still in the box, or has left takes no part in play (6.1.2(5), 7.2.1)."""
-    if not state.units_known or (state.turn is None and state.fresh):
-        return
     if isinstance(event, e.Eliminate) and event.cause is None:
-        return  # it needs a cause in the ledger
-    for name in named(event, ("unit", "units", "piece", "pieces", "observer")):
-        unit = state.units.get(name)
-        if unit is None or unit.hex is not None or unit.eliminated or unit.type is None:
-            continue
-        if name in state.pending.driven_off or (isinstance(event, e.EnterHex) and _may_arrive(state, event)):
-            continue
-        yield Objection(f"{name} is not on the map", "a unit on the map", event.sentence(), (name,))
+        return None  # it needs a cause in the ledger
+    off = [name for name in names_in(event, _UNITS[type(event)]) if _is_elsewhere(state, name)]
+    if not off or not state.units_known or (state.turn is None and state.fresh):
+        return None
+    arrives = isinstance(event, e.EnterHex) and _may_arrive(state, event)
+    idle = [name for name in off if not (arrives or name in state.pending.driven_off)]
+    return [Objection(f"{name} is not on the map", "a unit on the map", event.sentence(), (name,)) for name in idle]
+
+
+_UNITS = {type_: held(type_, ("unit", "units", "piece", "pieces", "observer")) for type_ in ACTS_OF_UNITS}
+
+
+def _is_elsewhere(state: State, name: str) -> bool:
+    """Whether a known unit, which is not eliminated, is off the map."""
+    unit = state.units.get(name)
+    return unit is not None and unit.hex is None and not unit.eliminated and unit.type is not None
 
 
 def _may_arrive(state: State, event: e.EnterHex) -> bool:

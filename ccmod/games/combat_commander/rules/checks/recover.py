@@ -57,11 +57,9 @@ def markers_come_off_own_units(state: State, event: Unsuppress) -> Objection | N
     return Objection(f"{event.unit} is {side}'s, and {order.side}'s Recover does nothing for it", pieces=(event.unit,))
 
 
-@RULEBOOK.check("V228", "O22.2", Roll, given=_recovering)
+@RULEBOOK.check("V228", "O22.2", Roll, given=_recovering, of=("recover",))
 def rolls_for_units_broken_then(state: State, event: Roll, order: OrderUnderWay) -> Objection | None:
     """One Recover roll is made for each friendly unit that was broken when the Order was announced."""
-    if event.roll != "recover":
-        return None
     return rolls_for_those_broken(state, order, event)
 
 

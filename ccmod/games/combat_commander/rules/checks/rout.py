@@ -49,19 +49,17 @@ def somebody_to_rout(state: State, event: Order) -> Iterator[Objection]:
         yield Objection(f"{side} has no broken unit that could rout", "a broken unit", "none")
 
 
-@RULEBOOK.check("V231", "O23.2", Roll, given=order_under_way)
+@RULEBOOK.check("V231", "O23.2", Roll, given=order_under_way, of=("rout",))
 def the_active_player_rolls(state: State, event: Roll, order: OrderUnderWay) -> Objection | None:
     """The player who gave the Order makes all Rout rolls, whoever's units they are for."""
-    if order.name != ROUT or event.roll != "rout" or event.side == order.side:
+    if order.name != ROUT or event.side == order.side:
         return None
     return Objection(f"{order.side} gave the Order and makes the Rout rolls, not {event.side}", order.side, event.side)
 
 
-@RULEBOOK.check("V231", "O23.2", Roll, given=routing)
+@RULEBOOK.check("V231", "O23.2", Roll, given=routing, of=("rout",))
 def rolls_for_units_broken_then(state: State, event: Roll, order: OrderUnderWay) -> Objection | None:
     """One Rout roll is made for each unit of the player that was broken when the Order was announced."""
-    if event.roll != "rout":
-        return None
     return rolls_for_those_broken(state, order, event)
 
 

@@ -15,10 +15,10 @@ from ccmod.play.finding import Objection, missing
 ROLL = "sudden death"
 
 
-@RULEBOOK.check("V065", "6.2.2", e.Roll)
-def rolls_too_early_in_the_game(state: State, event: e.Roll) -> Objection | None:
+@RULEBOOK.check("V065", "6.2.2", e.Roll, of=(ROLL,))
+def rolls_too_early_in_the_game(state: State, _: e.Roll) -> Objection | None:
     """The Sudden Death roll is made in a Time Advance into or past the Sudden Death space."""
-    if event.roll != ROLL or state.interrupts.reroll is not None:
+    if state.interrupts.reroll is not None:
         return None
     advance = under_way(state)
     if advance is None:
@@ -64,11 +64,11 @@ def roll_that_ends_nothing(state: State, event: e.EndGame) -> Objection | None:
     return Objection(message, expected=f"lower than {advance.space}", found=str(made))
 
 
-@RULEBOOK.check("V067", "6.2.2", e.Roll)
+@RULEBOOK.check("V067", "6.2.2", e.Roll, of=(ROLL,))
 def rolls_before_the_reshuffle(state: State, event: e.Roll) -> Objection | None:
     """The player who caused the Time Advance rolls for Sudden Death, after his reshuffle."""
     advance = under_way(state)
-    if event.roll != ROLL or advance is None:
+    if advance is None:
         return None
     if event.side != advance.side:
         message = f"{advance.side} caused the Time Advance and rolls for Sudden Death, not {event.side}"
@@ -79,10 +79,10 @@ def rolls_before_the_reshuffle(state: State, event: e.Roll) -> Objection | None:
     return Objection(message, expected="the reshuffle first", found="the roll first")
 
 
-@RULEBOOK.check("V068", "7.3.2", e.Roll)
+@RULEBOOK.check("V068", "7.3.2", e.Roll, of=(ROLL,))
 def all_objectives_overlooked(state: State, event: e.Roll) -> Objection | None:
     """With the chit for all five objectives in play, whoever controls them wins just before the roll."""
-    if event.roll != ROLL or not state.objectives.has(ALL_OBJECTIVES):
+    if not state.objectives.has(ALL_OBJECTIVES):
         return None
     if not state.objectives.all_known():
         return missing("who controls each objective")

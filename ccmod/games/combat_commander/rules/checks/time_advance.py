@@ -33,8 +33,8 @@ GOES_ON = (e.Order, e.Pass, e.EndOrder, e.EndTurn, e.BeginTurn)
 
 def left_behind(state: State, event: Event) -> TimeAdvance | None:
     """The Time Advance that this event leaves behind, if the game was not lost in it."""
-    advance = under_way(state)
-    if advance is None or advance.lost or (belongs(event) and not isinstance(event, e.AdvanceTime)):
+    advance = state.advance
+    if advance is None or advance.over or advance.lost or (belongs(event) and not isinstance(event, e.AdvanceTime)):
         return None
     return advance
 
@@ -43,8 +43,10 @@ def left_behind(state: State, event: Event) -> TimeAdvance | None:
 def steps_out_of_order(state: State, event: Event) -> Objection | None:
     """Reshuffle, Sudden Death, the Defender's VP, Smoke, reinforcements, Dig In: each after those before it."""
     advance = under_way(state)
-    step = step_of(state, event) if advance is not None else None
-    if advance is None or step is None or step >= advance.stage or state.event is not None:
+    if advance is None:
+        return None
+    step = step_of(state, event)
+    if step is None or step >= advance.stage or state.event is not None:
         return None
     message = f"{STEPS[step]} comes before {STEPS[advance.stage]} in a Time Advance"
     return Objection(message, expected=f"{STEPS[step]} earlier", found=event.sentence())
@@ -137,8 +139,10 @@ def refill_not_completed(state: State, event: e.EndTurn) -> Objection | None:
 def roll_not_taken_up_again(state: State, event: Event) -> Objection | None:
     """A roll into which a Time Advance broke still has its result."""
     now, outcome = state.interrupts, state.outcome
+    if outcome is None or state.advance is None:
+        return None
     roll = now.open.roll if now.open is not None else now.roll
-    if state.advance is None or outcome is None or roll is None or roll.event.subject != outcome.unit:
+    if roll is None or roll.event.subject != outcome.unit:
         return None
     if (roll.trigger != "Time!" and not roll.emptied) or not state.on_map(outcome.unit):
         return None

@@ -9,10 +9,11 @@ from ccmod.games.combat_commander.rules.state.position import State
 
 def sole_occupier(state: State, number: int) -> str | None:
     """The side whose units alone stand in an objective: in its hex, or in any hex of its building (7.3.1.1)."""
-    objectives = state.objectives
-    area = objectives.buildings.get(number) or (objectives.hexes.get(number),)
-    sides = {state.units[name].side for hex in area for name in state.stacks.get(hex or "", ())}
-    return next(iter(sides)) if len(sides) == 1 else None
+    objectives, stacks, sides = state.objectives, state.stacks, set()
+    for hex in objectives.buildings.get(number) or (objectives.hexes.get(number, ""),):
+        for name in stacks.get(hex, ()):
+            sides.add(state.units[name].side)
+    return sides.pop() if len(sides) == 1 else None
 
 
 def enemies_in_building(state: State, number: int, side: str) -> Iterator[str]:

@@ -32,9 +32,11 @@ def order_completed(state: State, event: Event) -> OrderUnderWay | None:
     The next Order, a Pass, the refill, what is done about stacking and the Turn's end complete it, said or not.
     """
     order = state.order
+    if order is None:
+        return None
     match event:
         case e.Draw():
-            return order if order is not None and event.side == order.side else None
+            return order if event.side == order.side else None
         case e.Eliminate():
             return order if event.cause == "stacking" else None
         case e.Deploy():
@@ -87,7 +89,7 @@ def barrage_under_way(state: State, _: Event) -> Barrage | None:
 
 def barrage_completed(state: State, event: Event) -> Barrage | None:
     """The barrage whose Order is complete with this event."""
-    return state.barrage if order_completed(state, event) is not None else None
+    return None if state.barrage is None or order_completed(state, event) is None else state.barrage
 
 
 def action_under_way(state: State, _: Event) -> Acting | None:
