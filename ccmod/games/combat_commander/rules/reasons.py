@@ -10,7 +10,7 @@ from ccmod.games.combat_commander.rules.checks.movement_points import roads_ente
 from ccmod.games.combat_commander.rules.reasons_of_rolls import of_a_roll
 from ccmod.games.combat_commander.rules.state.announcement import announcement_of
 from ccmod.games.combat_commander.rules.state.dues import ELIMINATION, EVENT, EXIT, OBJECTIVE, TIME
-from ccmod.games.combat_commander.rules.state.firing import shots_of
+from ccmod.games.combat_commander.rules.state.firing import all_shots
 from ccmod.games.combat_commander.rules.state.gains import net_gain
 from ccmod.games.combat_commander.rules.state.interrupts import TIME as TIME_TRIGGER
 from ccmod.games.combat_commander.rules.state.position import State
@@ -55,13 +55,12 @@ def _activate(state: State, event: e.Activate) -> Iterator[Reason]:
 
 def _attack(state: State, event: e.Attack) -> Iterator[Reason]:
     """The FP with each of its parts, and each piece's range (O20.3.1.2, 3.1.2)."""
-    hexes = (event.hex,) if event.second is None else (event.hex, event.second)
     found = announcement_of(state, event).found
     fp = next((choice for choice in found.choices if choice.value == event.fp), found.best)
     if fp is not None and found.missing is None:
         yield Reason("O20.3.1.2", "the FP of the firing pieces", sums=(fp,))
-    for shot in shots_of(state, event.pieces, hexes):
-        distance, range = shot.distance(state), shot.range(state)
+    for shot in all_shots(state, event):
+        distance, range = shot.distance, shot.range(state)
         if distance is not None and range is not None:
             yield Reason(
                 "3.1.2", f"the range of {shot.piece} to {shot.target}", sums=(Sum("distance", distance), range)

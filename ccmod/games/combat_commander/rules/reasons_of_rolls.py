@@ -9,7 +9,7 @@ from ccmod.games.combat_commander.rules.checks.ordnance import aimed_roll
 from ccmod.games.combat_commander.rules.checks.spotting import accuracy_roll
 from ccmod.games.combat_commander.rules.events import Roll
 from ccmod.games.combat_commander.rules.state.attack import BREAK, SUPPRESS
-from ccmod.games.combat_commander.rules.state.defense import defense_of, morale_sum
+from ccmod.games.combat_commander.rules.state.defense import defense_by, morale_sum
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.values import melee_fp
 from ccmod.games.combat_commander.rules.terms import ATTACK_ROLLS
@@ -29,7 +29,7 @@ def of_a_roll(state: State, roll: Roll) -> Iterable[Reason]:
 def _attacks(state: State, roll: Roll) -> Iterator[Reason]:
     attack = state.attack
     if attack is not None and attack.kind == ATTACK_ROLLS[roll.roll]:
-        total = replace(attack, dice=roll.white + roll.red).sum
+        total = attack.sum_with(roll.white + roll.red)
         if total is not None:
             yield Reason("O20.3.3", "the Attack Total", sums=(total,))
 
@@ -38,7 +38,7 @@ def _defense(state: State, roll: Roll) -> Iterator[Reason]:
     attack = state.attack
     if attack is None or roll.subject is None:
         return
-    made = defense_of(state, attack, roll.subject, roll.white + roll.red)
+    made = defense_by(state, roll)
     if made is not None and made.total is not None and made.attack is not None:
         sums = (made.total.named("Defense"), made.attack.named(f"Attack {made.attack.what}".strip()))
         yield Reason("O20.3.4", DEFENDED.get(made.due or "", "no effect"), sums=sums)

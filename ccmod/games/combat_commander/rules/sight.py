@@ -20,8 +20,10 @@ def sight_of(state: State, a: str, b: str) -> LineOfSight:
 
 def lines_of(state: State) -> Lines | None:
     """The lines of sight of a position's map, without its Smoke and Blazes; ``None`` if the map is unknown."""
+    if state.lines is not None:
+        return state.lines
     data = (state.scenario or {}).get("map")
-    if data and state.lines is None:
+    if data:
         readings = tuple((id, value) for id in OPTIONS if (value := state.options.get(id, "")))
         state.lines = _lines(pickle.dumps(data), readings)
     return state.lines

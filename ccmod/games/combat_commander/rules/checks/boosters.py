@@ -58,7 +58,7 @@ def _mover(state: State, card: str, pieces: Pieces, hexes: Hexes) -> Iterator[Ob
 
 def _next_hex(state: State, card: str, pieces: Pieces, hexes: Hexes) -> Iterator[Objection]:
     """Hand Grenades go with an attack in which at least one firing piece is adjacent to the target."""
-    distances = [shot.distance(state) for shot in shots_of(state, pieces, hexes)]
+    distances = [shot.distance for shot in shots_of(state, pieces, hexes)]
     known = [distance for distance in distances if distance is not None]
     if any(distance <= 1 for distance in known):
         return

@@ -8,7 +8,7 @@ from ccmod.games.combat_commander.rules.checks.boosters import SUSTAINED, sustai
 from ccmod.games.combat_commander.rules.events import Attack, Roll
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
-from ccmod.games.combat_commander.rules.state.firing import shots_of
+from ccmod.games.combat_commander.rules.state.firing import shots_at_first
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.subjects import COMPLETIONS, attack_under_way, order_completed
 from ccmod.play.event import Event
@@ -52,7 +52,7 @@ def spray_fire_at_two_adjacent_hexes(state: State, event: Attack) -> Iterator[Ob
             yield missing(f"the units in {hex}")
         elif not state.enemies_in(hex, event.side):
             yield Objection(f"there is no enemy unit in {hex}", "an enemy unit in each hex", "none", hexes=(hex,))
-    yield from unboxed(state, list(shots_of(state, event.pieces, (event.hex,))))
+    yield from unboxed(state, shots_at_first(state, event))
 
 
 @RULEBOOK.check("V254", "A40", Roll, of=("fire attack",))

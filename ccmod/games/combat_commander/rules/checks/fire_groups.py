@@ -6,16 +6,16 @@ from collections.abc import Iterator
 
 from ccmod.games.combat_commander.rules.events import Attack
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
-from ccmod.games.combat_commander.rules.state.firing import Shot, shots_of
+from ccmod.games.combat_commander.rules.state.firing import Shot, shots_at_first
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.values import WIRE
 from ccmod.hexes.board import Board
 from ccmod.play.finding import Objection
 
 
-def _group(state: State, event: Attack) -> list[Shot]:
+def _group(state: State, event: Attack) -> tuple[Shot, ...]:
     """The pieces of a Fire Group; none if one piece fires alone."""
-    return list(shots_of(state, event.pieces, (event.hex,))) if len(event.pieces) > 1 else []
+    return shots_at_first(state, event) if len(event.pieces) > 1 else ()
 
 
 @RULEBOOK.check("V144", "O20.3.1.1, 11.5", Attack)

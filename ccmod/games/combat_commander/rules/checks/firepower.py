@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from ccmod.games.combat_commander.rules.events import Attack, Roll
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.announcement import announcement_of
-from ccmod.games.combat_commander.rules.state.firing import Firepower, Shot, firepower_of, shots_of
+from ccmod.games.combat_commander.rules.state.firing import Firepower, Shot, shots_at_first
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import command_in
 from ccmod.play.event import Event
@@ -66,10 +66,10 @@ def fp_is_what_the_pieces_have(state: State, _: Event, event: Attack) -> Iterato
 
 def _hindrance_misread(state: State, event: Attack, said: int) -> Iterator[Objection]:
     """An announced Hindrance that is not the largest, even where the FP is right or not announced."""
-    found = firepower_of(state, event.pieces, _hexes(event))
-    if found.missing or found.hindrance == said or not found.fps:
+    found = announcement_of(state, event).found
+    if found.missing or found.unseen or found.hindrance == said or not found.fps:
         return
-    if not any(shot.ordnance for shot in shots_of(state, event.pieces, (event.hex,))):  # theirs is judged by V126
+    if not any(shot.ordnance for shot in shots_at_first(state, event)):  # theirs is judged by V126
         message = f"the attack on {event.hex} is hindered by {found.hindrance}, but {said} was announced"
         yield Objection(message, str(found.hindrance), str(said), event.pieces, _hexes(event))
 
@@ -77,11 +77,12 @@ def _hindrance_misread(state: State, event: Attack, said: int) -> Iterator[Objec
 def _command_blamed(state: State, event: Attack, found: Firepower) -> str:
     """The check of Command by whose neglect an FP is wrong; ``V148`` where that does not explain it."""
     said, best = event.fp or 0, found.best
-    for shot in shots_of(state, event.pieces, (event.hex,)):
+    shots = shots_at_first(state, event)
+    for shot in shots:
         lent = _command_not_due(state, shot)
         if lent and shot.piece in found.fps and found.on(shot.piece).value + lent == said:
             return "V150" if shot.weapon is not None else "V149"
-    near = [unit for shot in shots_of(state, event.pieces, (event.hex,)) for unit in _leaders_near(state, shot)]
+    near = [unit for shot in shots for unit in _leaders_near(state, shot)]
     return "V149" if best is not None and said - best.value in near else "V148"
 
 

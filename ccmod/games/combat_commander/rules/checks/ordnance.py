@@ -52,7 +52,7 @@ def ordnance_aims_first(state: State, _: Roll) -> Objection | None:
 def aimed_roll(state: State, aimed: Targeting, hex: str, weapon: str) -> tuple[Sum, int] | str:
     """The Targeting roll less Hindrance, and the range that it must exceed; or the datum that is missing."""
     shot = shot_of(state, weapon, hex)
-    distance = shot.distance(state) if shot is not None else None
+    distance = shot.distance if shot is not None else None
     if shot is None or distance is None:
         return f"where {weapon} is"
     sight = shot.sight(state)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ccmod.games.combat_commander.rules.events import Attack, Target
 from ccmod.games.combat_commander.rules.los.sight import BLOCKED, VISIBLE
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
-from ccmod.games.combat_commander.rules.state.firing import Shot, shots_of
+from ccmod.games.combat_commander.rules.state.firing import Shot, shots_at_first
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.values import WIRE
 from ccmod.games.combat_commander.rules.terrain import is_water, terrain_chart
@@ -15,15 +15,9 @@ from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, missing
 
 
-def _shots(state: State, event: Attack | Target) -> list[Shot]:
-    """The shots of the pieces that fire or aim, at the hex that is named first."""
-    pieces = event.pieces if isinstance(event, Attack) else (event.weapon,)
-    return list(shots_of(state, pieces, (event.hex,)))
-
-
 def _too_far(state: State, shot: Shot) -> Objection | None:
     """The objection to a shot at a hex outside a piece's Range."""
-    distance, range = shot.distance(state), shot.range(state)
+    distance, range = shot.distance, shot.range(state)
     if distance is None or range is None:
         return missing(f"where {shot.piece} is" if distance is None else f"the Range of {shot.piece}")
     if shot.least <= distance <= range.value:
@@ -41,8 +35,8 @@ def _too_far(state: State, shot: Shot) -> Objection | None:
     )
 
 
-@RULEBOOK.check("V139", "3.1.2", Attack, given=_shots)
-def no_target_beyond_range(state: State, event: Attack, shots: list[Shot]) -> Iterator[Objection]:
+@RULEBOOK.check("V139", "3.1.2", Attack, given=shots_at_first)
+def no_target_beyond_range(state: State, event: Attack, shots: tuple[Shot, ...]) -> Iterator[Objection]:
     """A piece fires no farther than its current Range, with Command, Veteran, Suppressed and Wire."""
     if len(event.pieces) == 1:
         for shot in shots:
@@ -51,8 +45,8 @@ def no_target_beyond_range(state: State, event: Attack, shots: list[Shot]) -> It
                 yield objection
 
 
-@RULEBOOK.check("V140", "O20.2.2", Attack, Target, given=_shots)
-def ordnance_keeps_its_ranges(state: State, event: Attack | Target, shots: list[Shot]) -> Iterator[Objection]:
+@RULEBOOK.check("V140", "O20.2.2", Attack, Target, given=shots_at_first)
+def ordnance_keeps_its_ranges(state: State, event: Attack | Target, shots: tuple[Shot, ...]) -> Iterator[Objection]:
     """Ordnance fires no farther than its Range, and a Mortar no nearer than its least."""
     for shot in shots:
         objection = _too_far(state, shot) if shot.ordnance else None
@@ -60,8 +54,8 @@ def ordnance_keeps_its_ranges(state: State, event: Attack | Target, shots: list[
             yield objection
 
 
-@RULEBOOK.check("V146", "O20.3.1", Attack, given=_shots)
-def the_whole_group_reaches_the_target(state: State, event: Attack, shots: list[Shot]) -> Iterator[Objection]:
+@RULEBOOK.check("V146", "O20.3.1", Attack, given=shots_at_first)
+def the_whole_group_reaches_the_target(state: State, event: Attack, shots: tuple[Shot, ...]) -> Iterator[Objection]:
     """Each piece of a Fire Group has the target in Range and line of sight."""
     if len(event.pieces) < 2:
         return
@@ -93,8 +87,10 @@ def has_aimed(state: State, weapon: str) -> bool:
     return aimed is not None and aimed.product is not None and not aimed.spent and aimed.weapon == weapon
 
 
-@RULEBOOK.check("V141", "11.1", Attack, Target, given=_shots)
-def only_good_units_fire_good_weapons(state: State, event: Attack | Target, shots: list[Shot]) -> Iterator[Objection]:
+@RULEBOOK.check("V141", "11.1", Attack, Target, given=shots_at_first)
+def only_good_units_fire_good_weapons(
+    state: State, event: Attack | Target, shots: tuple[Shot, ...]
+) -> Iterator[Objection]:
     """A Weapon that is not broken is fired by a unit that is neither broken nor Suppressed."""
     for shot in shots:
         if shot.weapon is None or (isinstance(event, Attack) and has_aimed(state, shot.piece)):
@@ -109,8 +105,10 @@ def only_good_units_fire_good_weapons(state: State, event: Attack | Target, shot
             yield Objection(message, "a good Weapon with a good unit", why, (shot.piece, shot.unit.name))
 
 
-@RULEBOOK.check("V142", "F106.3, T89, T95", Attack, Target, given=_shots)
-def no_weapon_fires_from_wire_or_water(state: State, event: Attack | Target, shots: list[Shot]) -> Iterator[Objection]:
+@RULEBOOK.check("V142", "F106.3, T89, T95", Attack, Target, given=shots_at_first)
+def no_weapon_fires_from_wire_or_water(
+    state: State, event: Attack | Target, shots: tuple[Shot, ...]
+) -> Iterator[Objection]:
     """No Weapon fires from Wire, Marsh or Stream."""
     for shot in shots:
         if shot.weapon is None or shot.origin is None:

@@ -89,7 +89,7 @@ def apply(state: State, event: Event) -> None:
     update_action(state, event)
     # All later consequences follow from here.
     open_causes(state, event)
-    state.announced = None
+    state.looked_at = None  # what was reckoned before it does not hold any more
     note_unpaid(state)
     state.steps += 1
 

@@ -15,7 +15,7 @@ from ccmod.games.combat_commander.rules.state.attack import (
 )
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.cover import covers_of, is_shelling
-from ccmod.games.combat_commander.rules.state.defense import defense_of
+from ccmod.games.combat_commander.rules.state.defense import defense_by
 from ccmod.games.combat_commander.rules.state.firing import firepower_of
 from ccmod.games.combat_commander.rules.state.melee import MeleeUnderWay
 from ccmod.games.combat_commander.rules.state.placing import is_placed_by_the_event
@@ -120,7 +120,7 @@ def roll_defense(state: State, attack: AttackUnderWay, event: e.Roll) -> None:
     if event.subject is None:
         attack.nameless += 1
     else:
-        found = defense_of(state, attack, event.subject, event.white + event.red)
+        found = defense_by(state, event)
         attack.defenses.pop(event.subject, None)
         attack.defenses[event.subject] = found or Defense(event.subject, 0, None, None, frozenset(), SUPPRESS)
 

@@ -20,15 +20,19 @@ def outcome_of(state: State, roll: e.Roll) -> Outcome | None:
 
     The values are those at the time of the roll; what its trigger changes later does not count (1.9.1(c)).
     """
-    morale = morale_in_place(state, roll.subject) if roll.subject is not None else None
-    if roll.subject is None or morale is None:
+    if roll.subject is None:
         return None
-    unit, dice = state.units[roll.subject], roll.white + roll.red
     effect, hexes = None, 0
     if roll.roll == "defense":
         defense = state.attack.defenses.get(roll.subject) if state.attack is not None else None
         effect = defense.due if defense is not None and defense.due != NOTHING else None
-    elif roll.roll == "recover":
+        if effect is None:
+            return None
+    morale = morale_in_place(state, roll.subject)
+    if morale is None:
+        return None
+    unit, dice = state.units[roll.subject], roll.white + roll.red
+    if roll.roll == "recover":
         effect = "rally" if dice < morale else "suppress" if dice == morale else None
     elif roll.roll == "rout":
         effect = "suppress" if dice == morale else "retreat" if dice > morale else None
@@ -57,6 +61,7 @@ def count_unreported(state: State, roll: e.Roll) -> None:
     unit = state.units[due.unit]
     if getattr(unit, flag) != value:
         setattr(unit, flag, value)
+        state.looked_at = None  # what was reckoned before does not hold any more
         state.pending.unreported[unit.name] = due.effect
 
 

@@ -10,7 +10,8 @@ from collections.abc import Iterable
 
 from ccmod.games.combat_commander.rules.events import Attack
 from ccmod.games.combat_commander.rules.state.attack import BOOSTERS
-from ccmod.games.combat_commander.rules.state.firing import Firepower, firepower_of
+from ccmod.games.combat_commander.rules.state.firing import Firepower, all_shots, firepower_of_shots
+from ccmod.games.combat_commander.rules.state.once import once
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.ground.dataclass import dataclass
 from ccmod.play.sum import Sum
@@ -49,21 +50,10 @@ class Announcement:
         return (None if doubtful else said), None
 
 
+@once
 def announcement_of(state: State, event: Attack) -> Announcement:
-    """The FP announced for an attack, with the Actions that were played for it ahead.
-
-    Reckoned once for the checks, the reasons and the effect, which come before anything else has changed.
-    """
-    known = state.announced
-    if known is None or known[0] is not event:
-        known = state.announced = (event, _announced(state, event))
-    announcement: Announcement = known[1]
-    return announcement
-
-
-def _announced(state: State, event: Attack) -> Announcement:
-    hexes = (event.hex,) if event.second is None else (event.hex, event.second)
-    found = firepower_of(state, event.pieces, hexes, event.hindrance)
+    """The FP announced for an attack, with the Actions that were played for it ahead; for its effect, too."""
+    found = firepower_of_shots(state, event.pieces, all_shots(state, event), event.hindrance)
     order = state.order
     ahead = tuple(action.action for action in order.ahead if action.side == event.side) if order is not None else ()
     said = Announcement(found, event.fp, ahead, False)

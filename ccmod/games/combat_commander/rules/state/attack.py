@@ -124,11 +124,15 @@ class AttackUnderWay:
     @property
     def sum(self) -> Sum | None:
         """The Attack Total term by term (O20.3.3); ``None`` before the roll, or if the FP is unknown."""
+        return None if self.dice is None else self.sum_with(self.dice)
+
+    def sum_with(self, dice: int) -> Sum | None:
+        """The same with this roll."""
         strength = self.strength
-        if strength is None or self.dice is None:
+        if strength is None:
             return None
         concealment = (("Concealment", -points) for points in self.concealed)
-        return strength.plus(("roll", self.dice), ("tree bursts", self.bursts), *concealment)
+        return strength.plus(("roll", dice), ("tree bursts", self.bursts), *concealment)
 
     @property
     def total(self) -> int | None:

@@ -55,19 +55,25 @@ def covers_of(state: State, hex: str, attack: AttackUnderWay | None = None) -> C
 
 def burns(state: State, attack: AttackUnderWay) -> bool:
     """Whether a Flamethrower or Molotov takes part (11.6)."""
-    weapons = state.weapons
-    return any(piece in weapons and _weapon_kind(state, piece) in BURNING for piece in attack.pieces)
+    for piece in attack.pieces:
+        weapon = state.weapons.get(piece)
+        if weapon is not None and weapon.type is not None and weapon.type.kind in BURNING:
+            return True
+    return False
 
 
 def is_shelling(state: State, attack: AttackUnderWay) -> bool:
     """Whether Mortars or artillery make the attack (T87, T97, T99, F101-F105; AMB-06)."""
     if attack.kind != "fire":
         return attack.kind == "impact"
-    weapons = [state.weapons.get(piece) for piece in attack.pieces]
-    types = [weapon.type if weapon is not None else None for weapon in weapons]
-    if state.option("AMB-06") == "all Ordnance":
-        return bool(types) and all(type is not None and type.ordnance for type in types)
-    return bool(types) and all(type is not None and type.kind == "mortar" for type in types)
+    by_ordnance = state.option("AMB-06") == "all Ordnance"
+    for piece in attack.pieces:
+        weapon = state.weapons.get(piece)
+        if weapon is None or weapon.type is None:
+            return False
+        if not (weapon.type.ordnance if by_ordnance else weapon.type.kind == "mortar"):
+            return False
+    return bool(attack.pieces)
 
 
 def hexside_covers(state: State, hex: str, attack: AttackUnderWay) -> tuple[tuple[Sum, ...], tuple[Sum, ...]]:
@@ -123,8 +129,3 @@ def _covers_on(ground: TerrainMap, road: int, sides: frozenset[str]) -> Iterator
             cover = terrain_chart()["hexsides"][kind].get("cover")
             if cover is not None:
                 yield Sum.of(kind, cover, (("Road", road),))
-
-
-def _weapon_kind(state: State, piece: str) -> str | None:
-    weapon = state.weapons.get(piece)
-    return weapon.type.kind if weapon is not None and weapon.type is not None else None

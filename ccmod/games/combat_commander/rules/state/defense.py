@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from ccmod.games.combat_commander.rules.events import Roll
 from ccmod.games.combat_commander.rules.state.attack import BREAK, SUPPRESS, AttackUnderWay, Defense, judged
 from ccmod.games.combat_commander.rules.state.cover import covers_of
+from ccmod.games.combat_commander.rules.state.once import once
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.games.combat_commander.rules.state.values import morale_of
 from ccmod.play.sum import Sum
+
+
+@once
+def defense_by(state: State, roll: Roll) -> Defense | None:
+    """The total that a Defense roll comes to, with its parts; ``None`` where no attack is known or no unit on the map.
+
+    For its effect, too, as long as nothing has changed before that (:func:`..effects.outcomes.count_unreported`).
+    """
+    if state.attack is None or roll.subject is None:
+        return None
+    return defense_of(state, state.attack, roll.subject, roll.white + roll.red)
 
 
 def defense_of(state: State, attack: AttackUnderWay, name: str, dice: int) -> Defense | None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from ccmod.games.combat_commander.rules.events import Attack, Target
 from ccmod.games.combat_commander.rules.los.sight import BLOCKED, LineOfSight
 from ccmod.games.combat_commander.rules.sight import sight_of
+from ccmod.games.combat_commander.rules.state.once import once
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.units import Unit, Weapon
 from ccmod.games.combat_commander.rules.state.values import fp_of, range_of, weapon_fp, weapon_range
@@ -28,6 +30,8 @@ class Shot:
     """It, or who carries it."""
     weapon: Weapon | None
     target: str
+    distance: int | None
+    """Hexes to the target, which counts (O20.2.2); ``None`` if the place is unknown."""
 
     @property
     def origin(self) -> str | None:
@@ -57,20 +61,14 @@ class Shot:
         """Its current Range; ``None`` if unknown."""
         return range_of(state, self.unit) if self.weapon is None else weapon_range(state, self.weapon)
 
-    def distance(self, state: State) -> int | None:
-        """Hexes to the target, which counts (O20.2.2); ``None`` if the place is unknown."""
-        board = state.board
-        if self.origin is None or self.origin not in board or self.target not in board:
-            return None
-        return board.distance(self.origin, self.target)
-
     def sight(self, state: State) -> LineOfSight | None:
         """The line of sight; ``None`` if the place is unknown."""
-        return None if self.distance(state) is None else sight_of(state, self.origin or "", self.target)
+        return None if self.distance is None else sight_of(state, self.origin or "", self.target)
 
     def reaches(self, state: State) -> bool | None:
         """Whether the target is in Range and seen; ``None`` if that cannot be determined."""
-        distance, range = self.distance(state), self.range(state)
+        distance = self.distance
+        range = self.range(state) if distance is not None else None
         if distance is None or range is None:
             return None
         if not self.least <= distance <= range.value:
@@ -85,7 +83,11 @@ def shot_of(state: State, piece: str, target: str) -> Shot | None:
     """A piece's shot at a hex; ``None`` if its kind or carrier is unknown."""
     weapon = state.weapons.get(piece)
     unit = state.units.get(weapon.carrier or "" if weapon is not None else piece)
-    return None if unit is None else Shot(piece, unit, weapon, target)
+    if unit is None:
+        return None
+    board, origin = state.board, unit.hex
+    known = origin is not None and origin in board and target in board
+    return Shot(piece, unit, weapon, target, board.distance(origin or "", target) if known else None)
 
 
 def shots_of(state: State, pieces: Iterable[str], hexes: Iterable[str]) -> Iterator[Shot]:
@@ -95,6 +97,21 @@ def shots_of(state: State, pieces: Iterable[str], hexes: Iterable[str]) -> Itera
             shot = shot_of(state, piece, target)
             if shot is not None:
                 yield shot
+
+
+@once
+def shots_at_first(state: State, event: Attack | Target) -> tuple[Shot, ...]:
+    """The shots of the pieces that fire or aim, at the hex that is named first."""
+    pieces = event.pieces if isinstance(event, Attack) else (event.weapon,)
+    return tuple(shots_of(state, pieces, (event.hex,)))
+
+
+def all_shots(state: State, event: Attack | Target) -> tuple[Shot, ...]:
+    """The same, with those at the second hex of a Spray Fire (A40)."""
+    shots = shots_at_first(state, event)
+    if isinstance(event, Attack) and event.second is not None:
+        shots += tuple(shots_of(state, event.pieces, (event.second,)))
+    return shots
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +128,8 @@ class Firepower:
     """The FP for each choice of the piece to which the others add (O20.3.1.2)."""
     missing: str | None = None
     """The datum without which the FP cannot be determined."""
+    unseen: str | None = None
+    """The datum without which its Hindrance cannot be."""
 
     @property
     def hindrance(self) -> int:
@@ -143,24 +162,32 @@ class Firepower:
 
 def firepower_of(state: State, pieces: Iterable[str], hexes: Iterable[str], hindrance: int | None = None) -> Firepower:
     """The parts of the FP of a Fire Attack; ``hindrance``, as announced, is used where no map shows it."""
-    pieces, hexes = tuple(dict.fromkeys(pieces)), tuple(hexes)
-    shots = list(shots_of(state, pieces, hexes))
+    pieces = tuple(pieces)
+    return firepower_of_shots(state, pieces, tuple(shots_of(state, pieces, hexes)), hindrance)
+
+
+def firepower_of_shots(
+    state: State, pieces: tuple[str, ...], shots: tuple[Shot, ...], hindrance: int | None
+) -> Firepower:
+    """The same from the shots of its pieces."""
     fps: dict[str, Sum] = {}
     missing = "the map" if state.ground is None else None if state.units_known else "the units"
-    for piece in pieces:
-        found = next((shot.fp(state) for shot in shots if shot.piece == piece), None)
+    first = {shot.piece: shot for shot in reversed(shots)}
+    for piece in dict.fromkeys(pieces):
+        found = first[piece].fp(state) if piece in first else None
         if found is None:
             missing = missing or f"the FP of {piece}"
         else:
             fps[piece] = found
-    numbers = []
+    numbers, unseen = [], None
     for shot in shots:
         number, datum = (0, None) if shot.ordnance else _hindrance(state, shot)
-        missing = missing or (datum if hindrance is None else None)
+        unseen = unseen or datum
         numbers.append(hindrance if number is None and hindrance is not None else number or 0)
+    missing = missing or (unseen if hindrance is None else None)
     height = height_of(state, shots)
     added = (("pieces", len(fps) - 1), ("height", height), ("Hindrance", -max(numbers, default=0)))
-    return Firepower(fps, height, tuple(numbers), tuple([fp.plus(*added) for fp in fps.values()]), missing)
+    return Firepower(fps, height, tuple(numbers), tuple([fp.plus(*added) for fp in fps.values()]), missing, unseen)
 
 
 def height_of(state: State, shots: Iterable[Shot]) -> int:

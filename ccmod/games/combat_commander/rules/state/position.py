@@ -115,8 +115,10 @@ class State(Stacks[Unit]):
     """For each hex that both sides have come into, the side that was there alone before (AMB-42)."""
     order: OrderUnderWay | None = None
     attack: AttackUnderWay | None = None
-    announced: tuple[Event, Any] | None = field(default=None, compare=False, repr=False)
-    """The values computed for the attack being judged (``announcement.py``); nothing of the position."""
+    looked_at: Event | None = field(default=None, compare=False, repr=False)
+    """The event being judged, of which something was reckoned (``once.py``)."""
+    reckoned: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
+    """The answers by what has reckoned them; nothing of the position."""
     targeting: Targeting | None = None
     """The last Targeting (O20.2)."""
     melee: MeleeUnderWay | None = None

@@ -43,7 +43,12 @@ def contested_hexes(state: State) -> frozenset[str]:
 
 def command_in(state: State, hex: str | None, side: str | None) -> int:
     """The Command that Leaders in a hex give to Squads and Teams of their side there (3.3.1.2)."""
-    return sum([unit.command for unit in state.units_in(hex) if unit.side == side])
+    command = 0
+    for name in state.stacks.get(hex or "", ()):
+        unit = state.units[name]
+        if unit.side == side:
+            command += unit.command
+    return command
 
 
 def carriers_of(state: State, pieces: Iterable[str]) -> list[str]:

@@ -57,8 +57,9 @@ class Unit:
     @property
     def command(self) -> int:
         """The printed Command of the side that is up; 0 for all but Leaders (3.3.1)."""
-        values = self.values
-        return values.command if values else 0
+        if self.type is None:
+            return 0
+        return (self.type.broken if self.broken else self.type.good).command
 
 
 @dataclass(slots=True)

@@ -107,9 +107,14 @@ def _command_for_weapon(state: State, weapon: Weapon, carrier: Unit) -> int:
 
 def _modifiers(state: State, unit: Unit) -> tuple[Term, ...]:
     """The terms that change FP, Range and Morale alike."""
-    return (
-        ("Command", command_for(state, unit)),
-        ("Veteran", int(unit.veteran)),
-        ("Suppressed", -int(unit.suppressed)),
-        (WIRE, -int(WIRE in state.markers.get(unit.hex or "", ())), "V276"),
-    )
+    terms: list[Term] = []
+    command = command_for(state, unit)
+    if command:
+        terms.append(("Command", command))
+    if unit.veteran:
+        terms.append(("Veteran", 1))
+    if unit.suppressed:
+        terms.append(("Suppressed", -1))
+    if WIRE in state.markers.get(unit.hex or "", ()):
+        terms.append((WIRE, -1, "V276"))
+    return tuple(terms)

@@ -8,7 +8,8 @@ from ccmod.games.combat_commander.rules.events import Attack, LineOfSight, Targe
 from ccmod.games.combat_commander.rules.los.sight import LineOfSight as Seen
 from ccmod.games.combat_commander.rules.sight import sight_of
 from ccmod.games.combat_commander.rules.state.claims import CLEAR
-from ccmod.games.combat_commander.rules.state.firing import shots_of
+from ccmod.games.combat_commander.rules.state.firing import all_shots
+from ccmod.games.combat_commander.rules.state.once import once
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.ground.dataclass import dataclass
 
@@ -35,6 +36,7 @@ class View:
         return f"{' and '.join(self.pieces)} in {self.a}" if self.pieces else self.a
 
 
+@once
 def views_of(state: State, event: Use) -> tuple[View, ...]:
     """The lines that an event takes for clear, each once."""
     return tuple(_views(state, event))
@@ -47,13 +49,9 @@ def _views(state: State, event: Use) -> Iterator[View]:
         return
     if isinstance(event, Target) and event.load is not None and state.option("AMB-25") == "Range only":
         return
-    if isinstance(event, Attack):
-        pieces, hexes = event.pieces, (event.hex, *([event.second] if event.second else []))
-    else:
-        pieces, hexes = (event.weapon,), (event.hex,)
     shots: dict[tuple[str, str], list[tuple[str, bool]]] = {}
-    for shot in shots_of(state, pieces, hexes):
-        if shot.origin is not None and shot.distance(state) is not None:
+    for shot in all_shots(state, event):
+        if shot.origin is not None and shot.distance is not None:
             shots.setdefault((shot.origin, shot.target), []).append((shot.piece, shot.ordnance))
     for (a, b), who in shots.items():
         sight = sight_of(state, a, b)
