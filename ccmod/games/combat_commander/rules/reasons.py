@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from ccmod.games.combat_commander.rules import events as e
-from ccmod.games.combat_commander.rules.checks.movement_points import roads_entered, steps_of
+from ccmod.games.combat_commander.rules.checks.movement_points import roads_entered, some_steps
 from ccmod.games.combat_commander.rules.reasons_of_rolls import of_a_roll
 from ccmod.games.combat_commander.rules.state.announcement import announcement_of
 from ccmod.games.combat_commander.rules.state.dues import ELIMINATION, EVENT, EXIT, OBJECTIVE, TIME
@@ -69,7 +69,7 @@ def _attack(state: State, event: e.Attack) -> Iterator[Reason]:
 
 def _enter(state: State, event: e.EnterHex) -> Iterator[Reason]:
     """The cost of a step of a Move, and the unit's MP for it (O21.1); the rest of a retreat (O23.2)."""
-    for step in steps_of(state, event):
+    for step in some_steps(state, event) or ():
         road = roads_entered(state, step.leg) > 0
         movement = movement_of(state, step.unit, road)
         if movement is not None and step.leg.spent is not None and not step.cost.unknown:
@@ -106,8 +106,9 @@ def _eliminate(state: State, event: e.Eliminate) -> Iterator[Reason]:
 
 def _draw(state: State, event: e.Draw) -> Iterator[Reason]:
     side = state.side(event.side)
-    if side.hand_size is not None and side.cards.hand_size is not None:
-        yield Reason("1.1, 5.4", f"card {side.cards.hand_size + 1} of {side.hand_size} in the hand")
+    held, size = side.cards.hand_size, side.hand_size
+    if size is not None and held is not None:
+        yield Reason("1.1, 5.4", f"card {held + 1} of {size} in the hand")
 
 
 _REASONS: dict[type[Event], Callable[[State, Any], Iterable[Reason]]] = {

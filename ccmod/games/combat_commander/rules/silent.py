@@ -90,6 +90,10 @@ def _reshuffle(state: State, event: Event) -> Sequence[Event]:
 
 def _melee(state: State, event: e.Roll | e.Action | e.MeleeFP) -> Sequence[Event]:
     """The first Ambush, FP or roll of a Melee shows which it is, where it can be but one (O16.4)."""
+    begins = event.roll == "melee" if isinstance(event, e.Roll) else isinstance(event, e.MeleeFP)
+    begins |= isinstance(event, e.Action) and event.action == "Ambush"
+    if not begins or state.interrupts.reroll is not None:
+        return ()
     melee, fought = state.melee, frozenset[str]()
     if melee is not None and not melee.over:
         last = state.interrupts.roll
@@ -97,9 +101,7 @@ def _melee(state: State, event: e.Roll | e.Action | e.MeleeFP) -> Sequence[Event
         if isinstance(event, e.Action) or event.side not in melee.sums or again:
             return ()
         fought = frozenset((melee.hex,))  # who has rolled there fights elsewhere now
-    begins = isinstance(event, e.MeleeFP) or (isinstance(event, e.Roll) and event.roll == "melee")
-    begins |= isinstance(event, e.Action) and event.action == "Ambush"
-    hexes = contested_hexes(state) - fought if begins and state.interrupts.reroll is None else ()
+    hexes = contested_hexes(state) - fought
     return [e.Melee(hex) for hex in hexes] if len(hexes) == 1 else ()
 
 
@@ -141,8 +143,10 @@ def _smaller_smoke(state: State, event: Event) -> Sequence[Event]:
 
 def _drag(state: State, event: e.EnterHex) -> Sequence[Event]:
     """Units that are moved over several hexes at once have gone the cheapest legal way (O21, O23.3)."""
-    repeated = state.order is not None and state.order.entered == event  # reported twice, it has gone nowhere
-    return () if repeated or state.ledger.midway else steps_of_a_drag(state, event)[:-1]
+    order, steps = state.order, steps_of_a_drag(state, event)[:-1]
+    if not steps or state.ledger.midway or (order is not None and order.entered == event):
+        return ()  # reported twice, it has gone nowhere
+    return steps
 
 
 _BY_TYPE: Mapping[Habit, tuple[type[Event], ...]] = {

@@ -12,6 +12,8 @@ from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.subjects import may_be_an_unreported_event
 from ccmod.play.event import Event
 
+WORDS = frozenset((e.BeginTurn, e.EndTurn, e.Pass))
+"""Events that say whose Turn it is, and what has become of it."""
 OF_A_TURN = (e.Order, e.Pass, e.Discard)
 """Events that nobody but the player whose Turn it is brings about."""
 
@@ -19,9 +21,7 @@ OF_A_TURN = (e.Order, e.Pass, e.Discard)
 def passes(state: State, event: Event) -> Sequence[Event]:
     """Who lays cards down, refills or ends his Turn without an Order in it has passed (5.3, AMB-15)."""
     side = getattr(event, "side", "")
-    if side != state.active or not _may_have_passed(state, event):
-        return ()
-    return (e.Pass(side),)
+    return (e.Pass(side),) if _may_have_passed(state, event) and side == state.active else ()
 
 
 def _may_have_passed(state: State, event: Event) -> bool:
@@ -36,9 +36,9 @@ def _may_have_passed(state: State, event: Event) -> bool:
 def turn(state: State, event: Event) -> Sequence[Event]:
     """The other side's Order, Pass or discard shows that its Turn has come, and between Turns its refill (5)."""
     under_way, side = state.turn, getattr(event, "side", "")
-    if side not in state.sides or (under_way is None and not state.fresh):
-        return ()
     if under_way is not None and side == under_way.side:
+        return ()
+    if side not in state.sides or (under_way is None and not state.fresh):
         return ()
     begins = () if isinstance(event, e.BeginTurn) else (e.BeginTurn(side),)
     passed = (e.Pass(side),) if isinstance(event, e.Discard | e.Draw) else ()
@@ -76,9 +76,11 @@ def idle_turn(state: State, event: e.Order | e.Discard) -> Sequence[Event]:
     So does an Order or discard of a side other than that which begins. Only in a log that never reported a Turn or a
     Pass.
     """
+    if not _turns_are_unreported(state) or not _is_of_a_turn(state, event):
+        return ()
     turn, side = state.turn, event.side
     other = state.other(side)
-    if other is None or not _turns_are_unreported(state) or not _is_of_a_turn(state, event):
+    if other is None:
         return ()
     passes = (e.Pass(side),) if isinstance(event, e.Discard) else ()
     if turn is None:
@@ -115,8 +117,8 @@ def _is_done(state: State, turn: Turn, event: e.Order | e.Discard) -> bool:
 
 def _turns_are_unreported(state: State) -> bool:
     """Whether the log has left out where Turns begin, and has never reported a Turn or a pass."""
-    reported, supplied = state.ledger.reported, state.ledger.supplied
-    return not reported & {e.BeginTurn, e.EndTurn, e.Pass} and (e.BeginTurn in supplied or state.turn is None)
+    ledger = state.ledger
+    return ledger.reported.isdisjoint(WORDS) and (e.BeginTurn in ledger.supplied or state.turn is None)
 
 
 def refill(state: State, event: Event) -> Sequence[Event]:

@@ -27,10 +27,12 @@ Wire does not stop a retreat (O23.3.3)."""
 
 def steps_of_a_drag(state: State, event: EnterHex) -> list[EnterHex]:
     """An entry into a hex as the steps that lead there; itself where it is one step, or where there is no such way."""
-    order, units = state.order, [state.unit(name) for name in event.units]
+    order, now = state.order, state.interrupts
+    if order is None or order.name not in STEPPING:
+        return [event]
+    units = [state.unit(name) for name in event.units]
     starts = {unit.hex for unit in units}
-    now = state.interrupts
-    if order is None or order.name not in STEPPING or len(starts) != 1:
+    if len(starts) != 1:
         return [event]
     if now.open is not None and not now.closes(event):
         return [event]
@@ -98,6 +100,8 @@ def _cheapest(
             if near == goal and not (path or direct):
                 continue
             held_up = near != goal and any(map(stops, state.markers.get(near, ())))
+            if (near, by_road or near in roads) in seen:
+                continue  # a way that costs no more is known
             gained = ROAD_BONUS if near in roads and not by_road else 0
             past = minus_command - command_in(state, near, side)
             heappush(queue, (spent + cost - gained + AVOIDED * held_up, steps + 1, past, near, (*path, near)))

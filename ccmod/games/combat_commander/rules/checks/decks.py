@@ -11,6 +11,7 @@ from ccmod.games.combat_commander.rules.checks.cards import INITIATIVE, PILES, f
 from ccmod.games.combat_commander.rules.components import DECK_SIZE
 from ccmod.games.combat_commander.rules.events.slots import WORDLESS
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.cards import Cards
 from ccmod.games.combat_commander.rules.state.interrupts import EVENT, SNIPER
 from ccmod.games.combat_commander.rules.state.position import Side, State
 from ccmod.games.combat_commander.rules.terms import EVENTS
@@ -32,25 +33,29 @@ def revealed_card_not_from_the_top(state: State, event: e.Roll | e.Reveal) -> Ob
         return Objection(message, expected="the discards", found=PILES[event.to], pieces=(event.card,))
     if isinstance(event, e.Roll) and foreign(state, event.side, event.card):
         return None  # V023 says so
-    return _not_on_top(state, event.side, event.card)
+    return _not_on_top(state.side(event.side).cards, event.side, event.card)
 
 
-@RULEBOOK.check("V013", "1.9, 1.3", e.Draw, e.Discard)
-def card_comes_from_where_it_is_not(state: State, event: e.Draw | e.Discard) -> Objection | None:
+def _cards_with_it(state: State, event: e.Draw | e.Discard) -> Cards | None:
+    """The cards of the player, if the one that is named is among them."""
+    return None if event.card is None or foreign(state, event.side, event.card) else state.side(event.side).cards
+
+
+@RULEBOOK.check("V013", "1.9, 1.3", e.Draw, e.Discard, given=_cards_with_it)
+def card_comes_from_where_it_is_not(state: State, event: e.Draw | e.Discard, cards: Cards) -> Objection | None:
     """Every card of a nation is in one place: a card drawn was in the deck, a card discarded in the hand."""
-    if event.card is None or foreign(state, event.side, event.card):
-        return None
-    place = state.side(event.side).cards.place_of(event.card)
+    card = event.card or ""
+    place = cards.place_of(card)
     wanted = "deck" if isinstance(event, e.Draw) else "hand"
     if isinstance(event, e.Discard) and event.to not in ("discard", "deck"):
-        message = f"{event.card} leaves the cards of {event.side}"
-        return Objection(message, expected="the discards", found=PILES[event.to], pieces=(event.card,))
+        message = f"{card} leaves the cards of {event.side}"
+        return Objection(message, expected="the discards", found=PILES[event.to], pieces=(card,))
     if place == wanted:
         return None
     if place is None:
         return None if isinstance(event, e.Draw) else missing(f"the hand of {event.side}")
-    message = f"{event.card} cannot come from {PILES[wanted]} of {event.side}: it is in {PILES[place]}"
-    return Objection(message, expected=PILES[wanted], found=PILES[place], pieces=(event.card,))
+    message = f"{card} cannot come from {PILES[wanted]} of {event.side}: it is in {PILES[place]}"
+    return Objection(message, expected=PILES[wanted], found=PILES[place], pieces=(card,))
 
 
 @RULEBOOK.check("V013", "1.9, 1.3", e.Shuffle)
@@ -168,9 +173,9 @@ def card_of_another_deck(
     nation = state.side(event.side).nation
     if nation is None:
         return missing(f"the nation of {event.side}")
-    if not foreign(state, event.side, event.card):
-        return None
     card = state.tables.card(event.card)
+    if card is not None and card.nation == nation:
+        return None
     found = card.nation if card else "no nation"
     return Objection(f"{event.card} is not a card of {event.side}'s deck", nation, found, (event.card,))
 
@@ -266,19 +271,17 @@ def pass_without_a_discard(state: State, _: e.EndTurn) -> Objection | None:
     return Objection(f"{turn.side} has passed without a discard", "at least 1", "0")
 
 
-@RULEBOOK.check("X01", "5.4", e.Draw)
-def drawn_card_not_from_the_top(state: State, event: e.Draw) -> Objection | None:
+@RULEBOOK.check("X01", "5.4", e.Draw, given=_cards_with_it)
+def drawn_card_not_from_the_top(state: State, event: e.Draw, cards: Cards) -> Objection | None:
     """A card is drawn from the top of the player's own deck."""
-    if event.card is None or foreign(state, event.side, event.card):
-        return None
-    if state.side(event.side).cards.place_of(event.card) not in ("deck", None):
+    card = event.card or ""
+    if cards.place_of(card) not in ("deck", None):
         return None  # V013 says so
-    return _not_on_top(state, event.side, event.card)
+    return _not_on_top(cards, event.side, card)
 
 
-def _not_on_top(state: State, side: str, card: str) -> Objection | None:
+def _not_on_top(cards: Cards, side: str, card: str) -> Objection | None:
     """Where the card lies is reported, but not which card is on top: that is secret (1.2)."""
-    cards = state.side(side).cards
     if cards.top == card:
         return None
     place = cards.place_of(card)

@@ -104,9 +104,10 @@ def no_enemy_hex(state: State, event: EnterHex, move: OrderUnderWay) -> Objectio
             pieces=(*event.units, *(enemy.name for enemy in enemies)),
             hexes=(event.hex,),
         )
+    if state.option("AMB-03") != "enemy hexes":
+        return None
     number = next((number for number, hex in state.objectives.hexes.items() if hex == event.hex), None)
-    friends = any(unit.side == move.side for unit in state.units_in(event.hex))
-    if number is None or friends or state.option("AMB-03") != "enemy hexes":
+    if number is None or any(unit.side == move.side for unit in state.units_in(event.hex)):
         return None
     if number not in state.objectives.control:
         return missing(f"who controls the objective in {event.hex}")
@@ -147,9 +148,12 @@ def no_exit_but_over_the_enemys_edge(state: State, event: Exit, move: OrderUnder
 def bridges_along_their_way(state: State, event: EnterHex, step: Step) -> Objection | None:
     """A Major Bridge is entered and left along its Road, Railway or Trail only."""
     ground = state.ground
-    no_trails = state.option("AMB-26") == "Road or Railway"
-    on_bridge = ground is not None and "bridge_major" in map(ground.terrain, step.sides)
-    by_trail = no_trails and on_bridge and ground is not None and ground.way(*step.sides) == "trails"
+    by_trail = (
+        state.option("AMB-26") == "Road or Railway"
+        and ground is not None
+        and "bridge_major" in map(ground.terrain, step.sides)
+        and ground.way(*step.sides) == "trails"
+    )
     if step.cost.rule == "T80.1" or by_trail:
         reason = step.cost.blocked or "a Trail is not enough for a Major Bridge"
         wrong = Objection(

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ccmod.games.combat_commander.rules.effects.moves import move_under_way
 from ccmod.games.combat_commander.rules.events import EnterHex, Exit, Spend
 from ccmod.games.combat_commander.rules.state.context import Leg, OrderUnderWay
+from ccmod.games.combat_commander.rules.state.once import once
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import command_in
 from ccmod.games.combat_commander.rules.state.units import Unit
@@ -45,33 +46,30 @@ def a_move(state: State, event: EnterHex | Exit | Spend) -> OrderUnderWay | None
     return move_under_way(state, event.units)
 
 
-def steps_of(state: State, event: EnterHex) -> Iterator[Step]:
-    """The steps of a Move that an event shows, one a unit; none for other ways into a hex or unknown places."""
-    move = move_under_way(state, event.units)
-    ground = state.ground
+@once
+def some_steps(state: State, event: EnterHex) -> list[Step] | None:
+    """The steps of a Move that an event shows, one a unit; ``None`` for other ways into a hex or unknown places."""
+    move, ground, markers = move_under_way(state, event.units), state.ground, state.markers
     if move is None or ground is None or event.hex not in ground.board:
-        return
+        return None
+    steps, there = [], markers.get(event.hex, ())
     for name in event.units:
         unit = state.units.get(name)
         if unit is not None and unit.hex is not None and ground.board.adjacent(unit.hex, event.hex):
-            linked = is_trench_link(state.markers.get(unit.hex, ()), state.markers.get(event.hex, ()))
-            cost = ground.step(unit.hex, event.hex, state.markers)
-            yield Step(unit, move.legs.get(name) or Leg(unit.hex), event.hex, cost, linked)
-
-
-def some_steps(state: State, event: EnterHex) -> list[Step] | None:
-    """The same as what checks are about: ``None`` if there is none."""
-    return list(steps_of(state, event)) or None
+            linked = is_trench_link(markers.get(unit.hex, ()), there)
+            cost = ground.step(unit.hex, event.hex, markers)
+            steps.append(Step(unit, move.legs.get(name) or Leg(unit.hex), event.hex, cost, linked))
+    return steps or None
 
 
 def roads_entered(state: State, leg: Leg) -> int:
     """How many Road hexes a unit has entered in its Move (T93)."""
-    return 0 if state.ground is None else sum(hex in state.ground.roads for hex in leg.path)
+    return 0 if state.ground is None else len([hex for hex in leg.path if hex in state.ground.roads])
 
 
 def stopped_by_wire(state: State, leg: Leg) -> str | None:
     """The hex whose Wire a unit has just entered or left, and so lost all its MP (F106.2)."""
-    if not leg.path:
+    if not leg.path or not state.markers:
         return None
     return next((hex for hex in leg.so_far[-2:] if hex and "Wire" in state.markers.get(hex, ())), None)
 

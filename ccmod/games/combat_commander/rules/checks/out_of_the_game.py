@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.events import Remove
@@ -29,7 +29,7 @@ ACTS_OF_UNITS = (
 """Acts that only units on the map do. Acts on a unit that has just left may be reported afterwards."""
 
 
-_ACTING = {
+_ACTING: Mapping[type[Event], tuple[str, ...]] = {
     **{type_: held(type_, ACTING) for type_ in OF_PIECES},
     e.Transfer: ("unit",),  # a Weapon among the casualties is V094's
     e.Roll: ("subject",),
@@ -71,7 +71,9 @@ def units_off_the_map_do_nothing(state: State, event: Event) -> list[Objection] 
     return [Objection(f"{name} is not on the map", "a unit on the map", event.sentence(), (name,)) for name in idle]
 
 
-_UNITS = {type_: held(type_, ("unit", "units", "piece", "pieces", "observer")) for type_ in ACTS_OF_UNITS}
+_UNITS: Mapping[type[Event], tuple[str, ...]] = {
+    type_: held(type_, ("unit", "units", "piece", "pieces", "observer")) for type_ in ACTS_OF_UNITS
+}
 
 
 def _is_elsewhere(state: State, name: str) -> bool:

@@ -54,8 +54,9 @@ def goes_without_an_order(state: State, event: EnterHex | Exit) -> Objection | N
         return Objection(f"{_list(names)} moves, but no Order is under way", "an Order", pieces=tuple(names))
     unfinished = state.turn.unfinished if state.turn is not None else {}
     routing = order.at_start if order.name == "Rout" else {}
-    bidden = {*routing, *unfinished, *(order.activation.units if order.name in MOVING else ())}
-    idle = tuple(name for name in names if name not in bidden)
+    activated = order.activation.units if order.name in MOVING else ()
+    bidden = (activated, routing, unfinished)
+    idle = tuple([name for name in names if not any(name in those for those in bidden)])
     if not idle:
         early = tuple(name for name in names if name in routing and name not in order.rolled)
         if not early or order.nameless:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from ccmod.games.combat_commander.rules.events import EndGame, EndTurn, EnterHex, GainVP, RevealChit, VPMarker
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
-from ccmod.games.combat_commander.rules.state.dues import ELIMINATION, EVENT, EXIT
+from ccmod.games.combat_commander.rules.state.dues import ELIMINATION, EVENT, EXIT, Dues
 from ccmod.games.combat_commander.rules.state.gains import WrongGain, is_counted_in_secret, wrong_gain
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.event import Event
@@ -48,54 +48,56 @@ events = _gain("V103", "E45, E49, A36, A38", "Events and Actions give the VP tha
 unexplained = _gain("V104", "7", "VP come from eliminations, exits, objectives, Time, Events and Actions only.")
 
 
-@RULEBOOK.check("V084", "7.1", EndTurn, EndGame)
-def elimination_not_noted(state: State, event: Event) -> Iterator[Objection]:
+def _unnoted(state: State, _: Event) -> Dues | None:
+    """The VP that are due, or were gained before they were; ``None`` if there are none, as mostly."""
+    dues = state.dues
+    return dues if dues.dues or dues.ahead else None
+
+
+@RULEBOOK.check("V084", "7.1", EndTurn, EndGame, given=_unnoted)
+def elimination_not_noted(state: State, event: Event, dues: Dues) -> Iterator[Objection]:
     """The opponent's VP for an eliminated unit are noted, and no VP for one that stays on the map."""
-    yield from _unpaid(state, ELIMINATION)
-    for unit, side in state.dues.ahead.items():
+    yield from _unpaid(state, dues, ELIMINATION)
+    for unit, side in dues.ahead.items():
         yield Objection(f"{side} has gained VP for {unit}, which is not eliminated", "no VP", "VP", (unit,))
 
 
-@RULEBOOK.check("V087", "7.2.1, 7.3.2", EndTurn, EndGame)
-def exit_not_noted(state: State, event: Event) -> Iterator[Objection]:
+@RULEBOOK.check("V087", "7.2.1, 7.3.2", EndTurn, EndGame, given=_unnoted)
+def exit_not_noted(state: State, event: Event, dues: Dues) -> Iterator[Objection]:
     """The owner's VP for a unit that exits are noted."""
-    yield from _unpaid(state, EXIT)
+    yield from _unpaid(state, dues, EXIT)
 
 
-@RULEBOOK.check("V099", "7.3.3", EndTurn, EndGame)
-def objective_not_noted(state: State, event: Event) -> Iterator[Objection]:
+@RULEBOOK.check("V099", "7.3.3", EndTurn, EndGame, given=_unnoted)
+def objective_not_noted(state: State, event: Event, dues: Dues) -> Iterator[Objection]:
     """The VP of an open objective that has changed hands are noted."""
-    if _pointless(state, event):
-        return
-    for due in state.dues.dues:
+    if state.ending.losers:
+        return  # the VP no longer matter (6.3.1)
+    for due in dues.dues:
         if due.missing is not None and due.kind == "objective":
             yield missing(due.missing)
-    for (side, cause), points in state.dues.net().items():
+    for (side, cause), points in dues.net().items():
         message = f"{cause} has gone to {side}, who has not gained the {points} VP for it"
         yield warning(message, expected=f"{points} VP for {side}", found="none")
 
 
-@RULEBOOK.check("V103", "E45, E49, A36, A38", EndTurn, EndGame)
-def event_not_noted(state: State, event: Event) -> Iterator[Objection]:
+@RULEBOOK.check("V103", "E45, E49, A36, A38", EndTurn, EndGame, given=_unnoted)
+def event_not_noted(state: State, event: Event, dues: Dues) -> Iterator[Objection]:
     """The VP of an Event or Action are noted."""
-    yield from _unpaid(state, EVENT)
+    yield from _unpaid(state, dues, EVENT)
 
 
-def _unpaid(state: State, kind: str) -> Iterator[Objection]:
+def _unpaid(state: State, dues: Dues, kind: str) -> Iterator[Objection]:
     """VP not reported by the end of the Turn: the marker may have been moved without a report (4.1.1)."""
     if state.ending.losers:
         return  # the VP no longer matter (6.3.1)
-    for due in state.dues.kind(kind):
+    for due in dues.kind(kind):
         if due.missing is not None:
             yield missing(due.missing)
         else:
             pieces = (due.cause,) if due.cause in state.units else ()
             message = f"{due.side} has not gained the {due.points} VP for {due.cause}"
             yield warning(message, expected=f"{due.points} VP", found="none", pieces=pieces)
-
-
-def _pointless(state: State, event: Event) -> bool:
-    return bool(state.ending.losers) or not (state.dues.dues and isinstance(event, (EndTurn, EndGame)))
 
 
 @RULEBOOK.check("V104", "7", VPMarker)

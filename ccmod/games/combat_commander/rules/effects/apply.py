@@ -82,7 +82,7 @@ def apply(state: State, event: Event) -> None:
     if now.open is None:
         state.carried = state.sniper = None  # an Event and its Sniper last as long as their trigger
         update_outcome(state, event)
-    elif type_ is e.Reveal and event.purpose == "event":
+    elif isinstance(event, e.Reveal) and event.purpose == "event":
         cards.show_event(state, event)
     elif state.carried is not None and not (is_late or by_time or isinstance(event, e.CarryOut)):
         state.carried.steps.append(event)
@@ -96,9 +96,7 @@ def apply(state: State, event: Event) -> None:
 
 def update_action(state: State, event: Event) -> None:
     """Keeps what comes of the Action last played, until play goes on."""
-    if isinstance(event, e.Action):
-        state.acting = Acting(event)
-    elif type(event) in ENDS_AN_ACTION:
-        state.acting = None
+    if type(event) in ENDS_AN_ACTION:
+        state.acting = Acting(event) if isinstance(event, e.Action) else None
     elif state.acting is not None:
         state.acting.steps.append(event)

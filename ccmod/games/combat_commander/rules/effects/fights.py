@@ -127,15 +127,10 @@ def roll_defense(state: State, attack: AttackUnderWay, event: e.Roll) -> None:
 
 def update_fights(state: State, event: Event) -> None:
     """The fate of units shows the results of rolls and Ambushes; by other events play goes on."""
-    attack, melee, now = state.attack, state.melee, state.interrupts
-    if melee is not None and (type(event) in ENDS or (isinstance(event, e.EndTrigger) and now.melee_inside)):
-        melee.over |= now.open is None and not isinstance(event, e.Melee)
-    if melee is not None and melee.ambushed and isinstance(event, e.LOSSES) and not _in_trigger(state):
-        side = state.side_of(event.piece) if event.piece in state.units else None
-        if side in melee.ambushed:
-            melee.ambushed.remove(side)
-    aimed = state.targeting
-    if isinstance(event, e.Place) and aimed is not None and aimed.load == "smoke" and event.marker.startswith("Smoke"):
+    attack, melee, aimed, now = state.attack, state.melee, state.targeting, state.interrupts
+    if melee is not None:
+        _update_melee(state, melee, event)
+    if aimed is not None and isinstance(event, e.Place) and aimed.load == "smoke" and event.marker.startswith("Smoke"):
         aimed.spent |= event.hex == aimed.hex and not is_placed_by_the_event(state, event.marker)
     if attack is None:
         return
@@ -145,6 +140,16 @@ def update_fights(state: State, event: Event) -> None:
             attack.over = True
         elif isinstance(event, e.HITS):
             state.results_reported += _show(attack, event) and not state.ledger.unsaid
+
+
+def _update_melee(state: State, melee: MeleeUnderWay, event: Event) -> None:
+    now = state.interrupts
+    if type(event) in ENDS or (isinstance(event, e.EndTrigger) and now.melee_inside):
+        melee.over |= now.open is None and not isinstance(event, e.Melee)
+    if melee.ambushed and isinstance(event, e.LOSSES) and not _in_trigger(state):
+        side = state.side_of(event.piece) if event.piece in state.units else None
+        if side in melee.ambushed:
+            melee.ambushed.remove(side)
 
 
 def _show(attack: AttackUnderWay, event: Event) -> bool:
@@ -232,7 +237,7 @@ def roll_melee(state: State, melee: MeleeUnderWay, event: e.Roll) -> None:
 
 def note_holders(state: State, units: tuple[str, ...], hex: str) -> None:
     """Before units enter a hex: whoever is there alone is remembered as its holder (AMB-42)."""
-    here = {unit.side for unit in state.units_in(hex)} - {None}
+    here = {state.units[name].side for name in state.stacks.get(hex, ())} - {None}
     if len(here) < 2:
         state.holders.pop(hex, None)
         for side in here:

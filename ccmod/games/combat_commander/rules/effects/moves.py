@@ -30,7 +30,10 @@ def move_under_way(state: State, units: Iterable[str]) -> OrderUnderWay | None:
     order = state.order
     if order is None or order.name != "Move" or state.interrupts.open is not None:
         return None
-    return order if all(state.side_of(name) in (order.side, None) for name in units) else None
+    for name in units:
+        if state.side_of(name) not in (order.side, None):
+            return None
+    return order
 
 
 @effect
@@ -39,7 +42,7 @@ def enter_hex(state: State, event: e.EnterHex) -> None:
     order = state.order
     if order is not None and state.interrupts.open is None:
         order.activation.executed = True
-        order.performers.update(name for name in event.units if state.make_unit(name).hex != event.hex)
+        order.performers.update([name for name in event.units if state.make_unit(name).hex != event.hex])
     move = move_under_way(state, event.units)
     if move is not None:
         move.steps += 1
@@ -65,8 +68,10 @@ def enter_hex(state: State, event: e.EnterHex) -> None:
 
 def _join(move: OrderUnderWay, name: str, leg: Leg, hex: str) -> None:
     """Who goes on after another has gone the same way moves with it, one counter after the other (O21.2)."""
+    if not leg.path:
+        return
     for other, its in move.legs.items():
-        if other != name and leg.path and its.last > leg.last and leg.goes_with(its, hex) and name not in its.group:
+        if other != name and its.last > leg.last and leg.goes_with(its, hex) and name not in its.group:
             leg.group = its.group = tuple(dict.fromkeys((*leg.group, *its.group, name, other)))
 
 
@@ -76,7 +81,7 @@ def _tread_on_mines(state: State, units: tuple[str, ...], hex: str | None) -> No
     if order is None or order.name not in MINED_ORDERS or state.interrupts.open is not None:
         return
     state.mines_due.clear()
-    for origin in dict.fromkeys(state.make_unit(name).hex for name in units):
+    for origin in dict.fromkeys([state.make_unit(name).hex for name in units]):
         if origin is not None and origin != hex and _mined(state, origin):
             leavers = tuple(name for name in units if state.make_unit(name).hex == origin)
             state.mines_due.append(MinesDue(origin, leavers, True, hex))
@@ -98,7 +103,8 @@ def lay_mines(state: State, hex: str) -> None:
 
 
 def _mined(state: State, hex: str) -> bool:
-    return any(fp_of(marker) is not None for marker in state.markers.get(hex, ()))
+    here = state.markers.get(hex)
+    return bool(here) and any(fp_of(marker) is not None for marker in here or ())
 
 
 def _retreat(state: State, order: OrderUnderWay, unit: Unit, hex: str) -> None:
