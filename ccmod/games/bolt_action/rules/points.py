@@ -17,6 +17,8 @@ from typing import Any, NamedTuple
 
 INCH = 100
 """Hundredths in an inch."""
+_SIMPLE = 4
+"""Up to so many corners a shape that turns one way does not wind around itself."""
 STEP = INCH // 4
 """How finely a way is looked at that must stay on a road."""
 
@@ -83,15 +85,25 @@ def angle_between(one: float, other: float) -> float:
 def inside(point: Point, shape: Sequence[Point]) -> bool:
     """Whether a point lies within a shape or on its edge."""
     odd = False
-    for a, b in zip(shape, (*shape[1:], shape[0]), strict=True):
-        if _on(point, a, b):
+    x, y = point.x, point.y
+    ax, ay = shape[-1].x, shape[-1].y
+    for corner in shape:
+        bx, by = corner.x, corner.y
+        turn = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+        if turn == 0 and min(ax, bx) <= x <= max(ax, bx) and min(ay, by) <= y <= max(ay, by):
             return True
-        if (a.y > point.y) != (b.y > point.y):
-            # the edge is crossed to the right of the point, computed without dividing
-            left = (point.x - a.x) * (b.y - a.y) - (b.x - a.x) * (point.y - a.y)
-            if (left < 0) == (b.y > a.y):
-                odd = not odd
+        # the edge is crossed to the right of the point, computed without dividing
+        if (ay > y) != (by > y) and (turn > 0) == (by > ay):
+            odd = not odd
+        ax, ay = bx, by
     return odd
+
+
+def is_convex(shape: Sequence[Point]) -> bool:
+    """Whether a shape has no dents: a straight way between two points within lies within, too."""
+    around = (*shape[1:], *shape[:2])
+    turns = {_side(a, b, c) for a, b, c in zip(shape, around, around[1:], strict=False)}
+    return not {-1, 1} <= turns and len(shape) <= _SIMPLE
 
 
 def touches(a: Point, b: Point, shape: Sequence[Point]) -> bool:
@@ -114,6 +126,10 @@ class Box(NamedTuple):
         across, down = zip(*shape, strict=True)
         return cls(min(across), min(down), max(across), max(down))
 
+    def holds(self, point: Point) -> bool:
+        """Whether a point lies in it or on its edge."""
+        return self.left <= point.x <= self.right and self.top <= point.y <= self.bottom
+
     def is_passed(self, a: Point, b: Point) -> bool:
         """Whether a straight way lies wholly to one side of it."""
         beside = (a.x < self.left and b.x < self.left) or (a.x > self.right and b.x > self.right)
@@ -125,11 +141,6 @@ class Box(NamedTuple):
         return hypot(across, max(self.top - point.y, 0, point.y - self.bottom)) <= reach
 
 
-def stays_within(path: Sequence[Point], shapes: Sequence[Sequence[Point]]) -> bool:
-    """Whether a way lies wholly within shapes, from one into another."""
-    return all(any(inside(point, shape) for shape in shapes) for point in _along(path))
-
-
 def gap(point: Point, a: Point, b: Point) -> float:
     """The distance from a point to a straight way, in hundredths."""
     span = (b.x - a.x) ** 2 + (b.y - a.y) ** 2
@@ -138,7 +149,8 @@ def gap(point: Point, a: Point, b: Point) -> float:
     return hypot(point.x - a.x - share * (b.x - a.x), point.y - a.y - share * (b.y - a.y))
 
 
-def _along(path: Sequence[Point]) -> Iterator[Point]:
+def along(path: Sequence[Point]) -> Iterator[Point]:
+    """The points of a way, a quarter of an inch apart."""
     yield path[0]
     for a, b in pairwise(path):
         count = max(1, round(a.to(b) / STEP))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ccmod.games.bolt_action.rules.points import Point, angle_between, bearing, inside, length_of, stays_within, touches
+from ccmod.games.bolt_action.rules.points import Point, angle_between, bearing, inside, is_convex, length_of, touches
+from ccmod.games.bolt_action.rules.state.table import Table
 from ccmod.games.bolt_action.rules.state.units import Unit, distance
 
 POINTS = st.builds(Point, st.integers(0, 7200), st.integers(0, 4800))
@@ -47,8 +48,29 @@ def test_a_way_across_touches_and_a_way_past_does_not() -> None:
     """A shape that is crossed need not hold either end."""
     assert touches(Point(-100, 500), Point(1100, 500), SQUARE)
     assert not touches(Point(-100, 1200), Point(1100, 1200), SQUARE)
-    assert stays_within((Point(100, 100), Point(900, 900)), [SQUARE])
-    assert not stays_within((Point(100, 100), Point(1500, 900)), [SQUARE])
+
+
+def test_a_way_on_roads_may_lead_from_one_onto_another_and_no_farther() -> None:
+    """Round the dent of a road that bends, too; a way whose ends alone lie on the road leaves it between them."""
+    bend = [[0, 0], [10, 0], [10, 10], [8, 10], [8, 2], [0, 2]]
+    rows = [{"name": "Bend", "type": "road", "shape": bend}, {"name": "Lane", "type": "road", "shape": _LANE}]
+    table = Table.from_data({"terrain": rows})
+    assert table.is_road((Point(100, 100), Point(900, 100), Point(900, 900)))
+    assert not table.is_road((Point(100, 100), Point(900, 900)))
+    assert table.is_road((Point(900, 900), Point(900, 1900)))
+    assert not table.is_road((Point(900, 900), Point(900, 2100)))
+    assert not table.is_road((Point(900, 2100), Point(900, 900)))
+
+
+_LANE = [[8, 10], [10, 10], [10, 20], [8, 20]]
+
+
+def test_a_shape_with_a_dent_or_a_crossing_is_not_convex() -> None:
+    """A square and a triangle are; an arrow's head and two triangles that meet are not."""
+    assert is_convex(SQUARE)
+    assert is_convex(SQUARE[:3])
+    assert not is_convex((Point(0, 0), Point(500, 300), Point(1000, 0), Point(500, 1000)))
+    assert not is_convex((SQUARE[0], SQUARE[2], SQUARE[1], SQUARE[3]))
 
 
 def test_lengths_and_bearings() -> None:

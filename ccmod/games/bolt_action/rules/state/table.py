@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from ccmod.games.bolt_action.rules.points import Box, Point, inside, stays_within, touches
+from ccmod.games.bolt_action.rules.points import Box, Point, along, inside, is_convex, touches
 from ccmod.ground.dataclass import dataclass
 
 ROAD = "road"
@@ -21,10 +21,16 @@ class Terrain:
     """``open``, ``rough``, ``obstacle``, ``building`` or ``road``."""
     shape: tuple[Point, ...]
     box: Box
+    has_no_dents: bool
+    """Whether a straight way from one point of it to another lies within it."""
     cover: str | None = None
     """``soft`` or ``hard``."""
     anti_tank: bool = False
     """An obstacle that stops every vehicle: anti-tank, impassable bocage."""
+
+    def holds(self, point: Point) -> bool:
+        """Whether a point lies within it or on its edge."""
+        return self.box.holds(point) and inside(point, self.shape)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +48,15 @@ class Table:
         for row in data.get("terrain") or ():
             shape = tuple(Point.of(pair) for pair in row["shape"])
             cover, anti_tank = row.get("cover"), bool(row.get("anti_tank"))
-            pieces.append(Terrain(row["name"], row["type"], shape, Box.around(shape), cover, anti_tank))
+            pieces.append(
+                Terrain(row["name"], row["type"], shape, Box.around(shape), is_convex(shape), cover, anti_tank)
+            )
         size = Point.of((data.get("width", 72), data.get("depth", 48)))
         return cls(size.x, size.y, tuple(pieces))
 
     def at(self, point: Point) -> Iterator[Terrain]:
         """The terrain at a point."""
-        return (piece for piece in self.terrain if inside(point, piece.shape))
+        return (piece for piece in self.terrain if piece.holds(point))
 
     def along(self, path: Sequence[Point]) -> list[Terrain]:
         """The terrain that a way enters or crosses, roads and open ground left out."""
@@ -60,8 +68,15 @@ class Table:
         ]
 
     def is_road(self, path: Sequence[Point]) -> bool:
-        """Whether a way lies wholly on roads."""
-        return stays_within(path, [piece.shape for piece in self.terrain if piece.type == ROAD])
+        """Whether a way lies wholly on roads, from one onto another."""
+        roads = [piece for piece in self.terrain if piece.type == ROAD]
+        if not any(road.holds(path[0]) for road in roads):
+            return False
+        return all(
+            any(road.has_no_dents and road.holds(a) and road.holds(b) for road in roads)
+            or all(any(road.holds(point) for road in roads) for point in along((a, b)))
+            for a, b in pairwise(path)
+        )
 
     def holds(self, point: Point) -> bool:
         """Whether a point is on the table."""
