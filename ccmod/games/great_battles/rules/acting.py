@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from operator import attrgetter
+from typing import Any
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.state.commands import DIVISION
@@ -23,22 +24,29 @@ OTHERS = (e.Mount, *CHANGES)
 ACTS = (*MOVES, *FIGHTS, *RESTS, *OTHERS)
 """The acts of units in their own activation, if :func:`is_phasing` confirms that."""
 PHASING_FIRE = (None, "rapid")
+SEVERAL = frozenset(("units", "attackers", "brigades"))
+"""The fields that hold several names, whatever their event."""
+Reader = Callable[[Any], tuple[str, ...]]
+"""What reads names from an event."""
 
 
-def _reader(type_: type[Event]) -> Callable[[Event], tuple[str, ...]]:
-    """What reads those who act from events of a type: most have one field, which nearly always holds several names."""
-    fields = held(type_, ("unit", "units", "attackers"))  # type: ignore[arg-type]  # a class has a hash
-    return attrgetter(*fields) if fields in (("units",), ("attackers",)) else partial(names_in, fields=fields)
+def readers(types: Iterable[type[Event]], fields: tuple[str, ...]) -> dict[type[Event], Reader]:
+    """What reads the names in those of the fields that events of each of these types have."""
+    found = {type_: held(type_, fields) for type_ in types}  # type: ignore[arg-type]  # a class has a hash
+    return {
+        type_: attrgetter(*own) if len(own) == 1 and own[0] in SEVERAL else partial(names_in, fields=own)
+        for type_, own in found.items()
+    }
 
 
-_READERS = {type_: _reader(type_) for type_ in e.VOCABULARY.types.values()}
+_PARTIES = readers(e.VOCABULARY.types.values(), ("unit", "units", "attackers"))
 _MAY_BE_NONE = frozenset((e.Fire, e.Resupply, *CHANGES))
 """The types of events that are acts of a unit in its own activation at times."""
 
 
 def parties(event: Event) -> tuple[str, ...]:
     """Those who act; of a Shock or a Charge those who attack."""
-    return _READERS[type(event)](event)
+    return _PARTIES[type(event)](event)
 
 
 def is_phasing(event: Event) -> bool:

@@ -84,6 +84,7 @@ class TerrainMap:
     shock_drms: dict[tuple[str, str], frozenset[int]] = field(default_factory=dict, compare=False, repr=False)
     """The modifiers by the ground between two hexes in a Shock, computed once (``shock_ground.py``)."""
     _best_ways: dict[tuple[str, str], str | None] = field(default_factory=dict, compare=False, repr=False)
+    _crossings: dict[tuple[str, str], frozenset[str]] = field(default_factory=dict, compare=False, repr=False)
     _disorders: dict[tuple[str, str], str | None] = field(default_factory=dict, compare=False, repr=False)
     _barred: dict[tuple[str, str, str], str | None] = field(default_factory=dict, compare=False, repr=False)
     leader_steps: dict[str, tuple[LeaderStep, ...]] = field(default_factory=dict, compare=False, repr=False)
@@ -146,12 +147,20 @@ class TerrainMap:
             return frozenset()
         return self.features.get(self.board.hexside(a, b), frozenset())
 
+    def crossings(self, a: str, b: str) -> frozenset[str]:
+        """The bridge or ford on the hexside between two hexes; found once."""
+        found = self._crossings.get((a, b))
+        if found is None:
+            found = self._crossings[a, b] = self.side_features(a, b) & CROSSINGS
+        return found
+
     def way(self, a: str, b: str) -> str | None:
         """The best way from ``a`` to the adjacent hex ``b``; ``None`` if there is none, or it is not adjacent."""
-        if (a, b) not in self._best_ways:
+        step = (a, b)
+        if step not in self._best_ways:
             adjacent = self.board.adjacent(a, b)
-            self._best_ways[a, b] = way_between(self.ways, self.board, a, b) if adjacent else None
-        return self._best_ways[a, b]
+            self._best_ways[step] = way_between(self.ways, self.board, a, b) if adjacent else None
+        return self._best_ways[step]
 
     def entry(self, a: str, b: str, mover: str) -> Sum:
         """The cost of terrain and hexside for a step off all ways, in halves (9.41); computed once."""

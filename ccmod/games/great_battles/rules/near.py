@@ -13,12 +13,13 @@ BY_CHECK = "with a check"
 
 def enemies_within(state: State, unit: Unit, hex: str, most: int) -> list[tuple[int, str, str]]:
     """The enemies of a unit within so many hexes of a hex, the nearest first: how far, who, and where."""
+    distance_of, side = state.board.distance, unit.side
     found = [
         (distance, enemy.name, there)
         for enemy in state.units.values()
-        if enemy.side not in (None, unit.side) and not enemy.abandoned
+        if enemy.hexes and enemy.side not in (None, side) and not enemy.abandoned
         for there in enemy.hexes
-        if (distance := state.board.distance(hex, there)) <= most
+        if (distance := distance_of(hex, there)) <= most
     ]
     return sorted(found)
 
@@ -54,9 +55,9 @@ def _between(state: State, hex: str, other: str, mover: Unit | None) -> bool:
     """Whether a unit stands on a shortest way from one hex to another."""
     distance = state.board.distance
     length = distance(hex, other)
-    return any(
-        part not in (hex, other) and distance(hex, part) + distance(part, other) == length
-        for unit in state.units.values()
-        if unit is not mover
-        for part in unit.hexes
-    )
+    for unit in state.units.values():
+        if unit is not mover:
+            for part in unit.hexes:
+                if part not in (hex, other) and distance(hex, part) + distance(part, other) == length:
+                    return True
+    return False

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ccmod.games.great_battles.rules.ground import BRIDGE, CROSSINGS, FORD, WAYS, TerrainMap
+from ccmod.games.great_battles.rules.ground import BRIDGE, FORD, WAYS, TerrainMap
 from ccmod.games.great_battles.rules.terms import ATTACK
 from ccmod.play.sum import Sum
 
@@ -36,8 +36,7 @@ def passage(ground: TerrainMap, a: str, b: str, mover: str, orders: str, way: st
     """
     key = (a, b, mover, orders, way)
     if key not in ground.passages:
-        crossings = sorted(ground.side_features(a, b) & CROSSINGS)
-        ways = (way,) if way is not None else (ground.way(a, b), None, *crossings)
+        ways = (way,) if way is not None else (ground.way(a, b), None, *sorted(ground.crossings(a, b)))
         found = [_by(ground, a, b, mover, orders, one) for one in dict.fromkeys(ways)]
         sums = tuple([one for one in found if one is not None])
         ground.passages[key] = passage_of(sums) if sums else None
@@ -47,12 +46,11 @@ def passage(ground: TerrainMap, a: str, b: str, mover: str, orders: str, way: st
 
 def crossing_needed(ground: TerrainMap, a: str, b: str, mover: str) -> str | None:
     """The bridge or ford without which who moves so could not make the step; ``None`` where it needs none."""
-    features = ground.side_features(a, b)
-    helps = sorted(features & CROSSINGS) if features else []
+    helps = ground.crossings(a, b)
     if not helps:
         return None
-    rows = [ground.sides.get(kind) for kind in features - CROSSINGS]
-    return helps[0] if any(row is not None and row.cost and mover not in row.cost for row in rows) else None
+    rows = [ground.sides.get(kind) for kind in ground.side_features(a, b) - helps]
+    return min(helps) if any(row is not None and row.cost and mover not in row.cost for row in rows) else None
 
 
 def _by(ground: TerrainMap, a: str, b: str, mover: str, orders: str, way: str | None) -> Sum | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import parties
+from ccmod.games.great_battles.rules.ground import ARTILLERY
 from ccmod.games.great_battles.rules.state.activation import Activation
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import base_kind
@@ -22,24 +23,42 @@ def bound(state: State, _: Event) -> Activation | None:
 def held_up(state: State, event: Event) -> Units | None:
     """The units that act though they have done, or suffered, what keeps them from some acts."""
     units = state.units
-    return tuple([units[name] for name in parties(event) if name in units and units[name].is_held_up]) or None
+    known = [unit for name in parties(event) if (unit := units.get(name)) is not None and unit.done is not None]
+    return tuple([unit for unit in known if unit.is_held_up]) or None
 
 
 def formed(state: State, event: Event) -> Units | None:
     """The units that act extended, or with a refused flank (7.3, 8.4, 8.5)."""
-    units = state.units
-    known = [unit for name in parties(event) if (unit := units.get(name)) is not None]
-    return tuple([unit for unit in known if unit.form is not None or unit.refused is not None]) or None
+    units, names = state.units, parties(event)
+    return (
+        tuple(
+            [
+                unit
+                for name in names
+                if (unit := units.get(name)) is not None and (unit.form is not None or unit.refused is not None)
+            ]
+        )
+        or None
+    )
 
 
 def after_fire(state: State, event: e.Move) -> Units | None:
     """The units that move, if one of them has fired before (10.3)."""
     units = tuple([state.unit(name) for name in event.units])
     for unit in units:
-        if unit.deeds.fired:
+        if unit.done is not None and unit.done.fired:
             return units
-    shots = state.firing.shots
-    return units if shots and any(unit.name in shot.units for shot in shots for unit in units) else None
+    for shot in state.firing.shots:
+        if not set(event.units).isdisjoint(shot.units):
+            return units
+    return None
+
+
+def moving_guns(state: State, event: e.Move | e.Withdraw) -> Units | None:
+    """The artillery that moves in its own activation."""
+    units = state.units
+    known = [unit for name in parties(event) if (unit := units.get(name)) is not None and unit.type == ARTILLERY]
+    return tuple(known) or None
 
 
 def firers(state: State, event: e.Fire) -> Units:

@@ -49,7 +49,7 @@ def pays_what_the_step_costs(state: State, event: e.Move, step: Step) -> Objecti
         right, stated = f"{points(price.least)} MP", f"{points(event.mp or 0)} MP"
         wrong = Objection(f"the step to {event.hex} costs {right}", right, stated, (unit.name,), (event.hex,))
         found.insert(0, _as_read_off(state, wrong) if _has_a_way(state, step, event.hex) else wrong)
-    return found
+    return found or None
 
 
 def _as_read_off(state: State, objection: Objection) -> Objection:
@@ -117,41 +117,43 @@ def attacks_off_the_ways(state: State, event: e.Move, step: Step) -> Objection |
 
 
 @RULEBOOK.check("V082", "9.22, 6.13", e.Move, given=steps)
-def marches_out_of_sight(state: State, event: e.Move, made: Steps) -> Iterator[Objection]:
+def marches_out_of_sight(state: State, event: e.Move, made: Steps) -> list[Objection] | None:
     """A march keeps away from enemies: never adjacent to one, nor within four hexes of one that can see it.
 
     A unit in such a hex must change orders before it moves.
     """
-    for step in made:
-        unit = step.unit
-        if step.orders != MARCH:
-            continue
-        if state.ground is None:
-            yield missing("the map")
-            return
-        places = (event.hex,) if unit.deeds.path else (event.hex, *unit.hexes)
-        found = next((one for hex in places for one in _watchers(state, unit, hex)), None)
+    marching = [step.unit for step in made if step.orders == MARCH]
+    if marching and state.ground is None:
+        return [missing("the map")]
+    return [found for unit in marching if (found := _watched(state, unit, event.hex)) is not None]
+
+
+def _watched(state: State, unit: Unit, goal: str) -> Objection | None:
+    """The objection to the next hex of a unit that marches; at first to its own, too."""
+    for hex in (goal,) if unit.deeds.path else (goal, *unit.hexes):
+        found = _watched_in(state, unit, hex)
         if found is not None:
-            yield found
+            return found
+    return None
 
 
-def _watchers(state: State, unit: Unit, hex: str) -> Iterator[Objection]:
-    """The objection to a hex for a unit that marches."""
-    unsure = None
+def _watched_in(state: State, unit: Unit, hex: str) -> Objection | None:
+    unsure, board = None, state.board
     for enemy in state.enemies_near(unit, NEAR + 1):
-        where = min(enemy.hexes, key=lambda one: state.board.distance(one, hex))
-        distance = state.board.distance(where, hex)
-        seen = None if distance > NEAR else True if distance <= 1 else sees(state, where, hex, unit)
+        hexes = enemy.hexes
+        where = hexes[0] if len(hexes) == 1 else min(hexes, key=lambda one: board.distance(one, hex))
+        distance = board.distance(where, hex)
+        if distance > NEAR:
+            continue
+        seen = distance <= 1 or sees(state, where, hex, unit)
         if seen is False and hidden_by_units(state, where, hex, unit):
             unsure = unsure or missing(f"whether units hide {hex} from {enemy.name}")
         elif seen:
             place = "beside" if distance <= 1 else f"{counted(distance, 'hex', 'hexes')} from"
             said = f"{hex} is {place} {enemy.name}{'' if distance <= 1 else ', which sees it'}"
             found = Objection(said, "out of sight, or five hexes away", said, (unit.name, enemy.name), (hex, where))
-            yield state.ledger.asked(found, e.Extend) if may_hide(state, where, hex, unit) else found
-            return
-    if unsure is not None:
-        yield unsure
+            return state.ledger.asked(found, e.Extend) if may_hide(state, where, hex, unit) else found
+    return unsure
 
 
 @RULEBOOK.check("V083", "9.23, 9.52", e.Move, given=approaches)
@@ -226,7 +228,7 @@ def is_said_hex_by_hex(state: State, event: e.Move) -> Objection | None:
 def enters_a_free_hex_of_the_map(state: State, event: e.Move, step: Step) -> list[Objection] | None:
     """No unit enters an enemy hex or jumps over hexes; one that was dragged may have followed a road."""
     unit, enemies = step.unit, state.enemies_in(event.hex, step.unit.side)
-    is_beside = unit.hex is None or event.hex not in state.board or state.board.adjacent(unit.hex, event.hex)
+    is_beside = unit.hex is None or state.board.adjacent(unit.hex, event.hex) or event.hex not in state.board
     if is_beside and not enemies:
         return None
     found = []

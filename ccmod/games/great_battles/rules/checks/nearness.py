@@ -10,7 +10,7 @@ from ccmod.games.great_battles.rules.near import BY_CHECK, NEAR, enemies_within,
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.subjects import Units, guns
+from ccmod.games.great_battles.rules.subjects import Units, guns, moving_guns
 from ccmod.games.great_battles.rules.unreported_columns import may_hide
 from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, missing
@@ -24,15 +24,14 @@ PARDONED = 2
 """By how much a check may fail without the loss of guns."""
 
 
-@RULEBOOK.check("V090", "9.55", e.Move, e.Withdraw)
-def keeps_its_guns_away(state: State, event: e.Move | e.Withdraw) -> Iterator[Objection]:
+@RULEBOOK.check("V090", "9.55", e.Move, e.Withdraw, given=moving_guns)
+def keeps_its_guns_away(state: State, event: e.Move | e.Withdraw, units: Units) -> Iterator[Objection]:
     """Guns do not move within three hexes of an enemy that can see the hex; guns that began so close come no closer."""
-    for name in event.units if isinstance(event, e.Move) else (event.unit,):
-        unit = state.unit(name)
-        if not unit.is_artillery or unit.hex is None or unit.abandoned:
+    if state.option("art_near_enemy") != BY_DISTANCE:
+        return
+    for unit in units:
+        if unit.hex is None or unit.abandoned:
             continue
-        if state.option("art_near_enemy") != BY_DISTANCE:
-            return
         near = enemies_within(state, unit, event.hex, NEAR)
         if not near or (isinstance(event, e.Move) and near[0][0] <= 1):
             continue  # beside an enemy no guns come at all (9.52, V083)

@@ -14,7 +14,7 @@ from ccmod.games.great_battles.rules.costs import (
     full_allowance,
 )
 from ccmod.games.great_battles.rules.disorder_check import wrong_total
-from ccmod.games.great_battles.rules.ground import CROSSINGS, WAYS
+from ccmod.games.great_battles.rules.ground import WAYS
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.stacks import march_fault
 from ccmod.games.great_battles.rules.state.position import State
@@ -72,13 +72,15 @@ def _keeps_to_a_way(state: State, unit: Unit, event: e.Move, friends: list[Unit]
 @RULEBOOK.check("V066", "8.22", e.Move, given=steps)
 def waits_for_a_march_at_the_bridge(state: State, event: e.Move, made: Steps) -> Objection | None:
     """While a marching unit is at either end of a bridge or ford, no other unit uses it."""
-    for unit in [step.unit for step in made]:
-        if state.ground is None or unit.hex is None or not state.board.adjacent(unit.hex, event.hex):
+    ground = state.ground
+    if ground is None:
+        return None
+    for step in made:
+        unit = step.unit
+        crossings = ground.crossings(unit.hex, event.hex) if unit.hex is not None else None
+        if not crossings or unit.hex is None:
             continue
-        crossing = state.ground.side_features(unit.hex, event.hex) & CROSSINGS
-        if not crossing:
-            continue
-        kind, one = min(crossing), march_at(state, unit, event.units, unit.hex, event.hex)
+        kind, one = min(crossings), march_at(state, unit, event.units, unit.hex, event.hex)
         if one is not None:
             said = f"{one.name} marches at the {kind}, so no other unit uses it"
             return Objection(said, "another way", kind, (unit.name, one.name), (unit.hex, event.hex))

@@ -116,7 +116,7 @@ def phases_follow_each_other(state: State, event: e.Phase) -> Objection | None:
         return Objection(said, f"the {event.phase} phase first", f"{who} first")
     if event.phase in turn.said and event.phase not in AGAIN:
         return Objection(f"the {event.phase} phase was in this turn already", "once", "twice")
-    return _too_late(state, event.phase, f"the {event.phase} phase")
+    return _too_late(state, event.phase, f"the {event.phase} phase") if _is_late(state, event.phase) else None
 
 
 @RULEBOOK.check("V011", "3.0", *PHASED)
@@ -127,32 +127,39 @@ def acts_in_its_phase(state: State, event: Event) -> Objection | None:
     hidden until now, with what they give.
     """
     phase = phase_of(event)
-    return _in_its_phase(state, phase, hidden=isinstance(event, HIDDEN)) if phase is not None else None
+    if phase is None or not _is_late(state, phase):
+        return None
+    return _in_its_phase(state, phase, hidden=isinstance(event, HIDDEN))
 
 
 @RULEBOOK.check("V011", "3.0", e.Roll, of=(INITIATIVE,))
 def rolls_for_the_initiative_in_its_phase(state: State, _: e.Roll) -> Objection | None:
     """The same for the initiative rolls: the side that waits with its roll is behind the other."""
-    return _in_its_phase(state, INITIATIVE, hidden=False)
+    return _in_its_phase(state, INITIATIVE, hidden=False) if _is_late(state, INITIATIVE) else None
 
 
-def _in_its_phase(state: State, phase: str, *, hidden: bool) -> Objection | None:
+def _in_its_phase(state: State, phase: str, *, hidden: bool) -> Objection:
+    """The objection to an act of a phase that is past."""
     objection = _too_late(state, phase, f"what belongs to the {phase} phase")
-    if objection is None or objection.severity is not Severity.VIOLATION:
+    if objection.severity is not Severity.VIOLATION:
         return objection
     may_be = rank(state.turn.phase) < AT_FIRST_ACTIVATION or hidden
     return replace(objection, severity=Severity.WARNING) if may_be else objection
 
 
-def _too_late(state: State, phase: str, what: str) -> Objection | None:
-    """The objection to an act that belongs to a phase, if a later one has begun.
+def _is_late(state: State, phase: str) -> bool:
+    """Whether a later phase than this one has begun, or the turn is over."""
+    turn = state.turn
+    return (turn.over and turn.number is not None) or rank(phase) < rank(turn.phase)
+
+
+def _too_late(state: State, phase: str, what: str) -> Objection:
+    """The objection to an act that belongs to a phase that is past.
 
     At the end of a turn the next may have begun without a word.
     """
     turn = state.turn
     is_over = turn.over and turn.number is not None
-    if rank(phase) >= rank(turn.phase) and not is_over:
-        return None
     if rank(phase) < AT_FIRST_ACTIVATION and (is_over or rank(turn.phase) > AT_ACTIVATIONS):
         if e.Turn not in state.ledger.reported:
             return missing("the beginning of the turn")
@@ -195,7 +202,7 @@ def acts_with_a_marker(state: State, event: Event) -> Objection | None:
     turn = state.turn
     if turn.over and turn.number is not None:
         return Objection(f"turn {turn.number} is over", "the next turn", "an act")
-    if _is_commanders_arrival(state, event):
+    if isinstance(event, e.Arrive) and _is_commanders_arrival(state, event):
         return None
     if _activations_are_over(state):
         found = Objection("the activations of this turn are over", "the next turn", words.act(event.type))
@@ -220,13 +227,14 @@ def _activations_are_over(state: State) -> bool:
     turn = state.turn
     if turn.pool_is_over:
         return True
-    shown = turn.phase != COMMANDERS or e.Phase in state.ledger.reported
-    return rank(turn.phase) > AT_ACTIVATIONS and shown
+    if rank(turn.phase) <= AT_ACTIVATIONS:
+        return False
+    return turn.phase != COMMANDERS or e.Phase in state.ledger.reported
 
 
-def _is_commanders_arrival(state: State, event: Event) -> bool:
+def _is_commanders_arrival(state: State, event: e.Arrive) -> bool:
     """Whether a corps or army commander comes onto the map in the phase in which his like move (9.32)."""
-    leader = state.leaders.get(event.unit) if isinstance(event, e.Arrive) else None
+    leader = state.leaders.get(event.unit)
     now = state.turn.phase == COMMANDERS or state.turn.pool_is_over
     return now and leader is not None and leader.level in (CORPS, ARMY)
 

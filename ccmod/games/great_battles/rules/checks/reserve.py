@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.acting import readers
 from ccmod.games.great_battles.rules.ground import TerrainMap
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.commands import (
@@ -21,7 +22,6 @@ from ccmod.games.great_battles.rules.terms import ADVANCE, LEVELS, step_of
 from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
-from ccmod.play.naming import named
 
 NEAR, FAR = 5, 10
 """Hexes to the nearest enemy: at least, out of all sight or by night; and else (6.31)."""
@@ -31,7 +31,7 @@ ACTS = (
     e.StartWorks, e.ReactFace, e.ReactRefuse, e.ReactMove, e.Countercharge, e.Activate, e.TryOrders,
 )  # fmt: skip
 """The acts of units and brigades that are not in Reserve."""
-PARTIES = ("unit", "units", "attackers", "brigade", "brigades")
+_PARTIES = readers(ACTS, ("unit", "units", "attackers", "brigade", "brigades"))
 BENEFITS = ("less fatigue", "Good Order", "gathering stragglers", "bringing routed units back", "ammunition", "orders")
 
 
@@ -168,8 +168,9 @@ def waits_in_reserve(state: State, event: Event) -> Objection | None:
     """Units in Reserve neither act with a marker nor react."""
     if isinstance(event, e.Resupply) and event.cause == "reserve":
         return None
-    for name in named(event, PARTIES):
-        command = state.commands.get(name) or state.brigade_of(state.unit(name))
+    commands = state.commands
+    for name in _PARTIES[type(event)](event):
+        command = commands.get(name) or state.brigade_of(state.unit(name))
         if command is not None and command.reserve:
             who = name if name == command.name else f"{name} of {command.name}"
             return Objection(f"{who} is in Reserve, and does nothing", "nothing", "an act", (name,))
