@@ -55,9 +55,11 @@ def reaches(state: State, leader: Leader | None, hex: str | None, *, anywhere: b
     ``anywhere`` lets it be traced by ways that the rule forbids, too: past enemies, and where no leader may go. Who
     comes in a later turn reaches nothing; who comes in this one may be there or not (9.71).
     """
-    if leader is not None and leader.is_away(state.turn.number):
-        return False
-    if leader is None or leader.hex is None or hex is None:
+    if leader is None:
+        return None
+    if leader.hex is None:
+        return False if leader.is_away(state.turn.number) else None
+    if hex is None:
         return None
     if not leader.riding:
         return _reaches(state, leader, leader.hex, hex, anywhere=anywhere)
@@ -73,14 +75,14 @@ def settled(answers: Iterable[Answer]) -> Answer:
 def _reaches(state: State, leader: Leader, start: str, hex: str, *, anywhere: bool) -> Answer:
     if start == hex:
         return True
-    limit = command_range(state, leader)
-    if limit is None or state.ground is None or not state.ground.states_leader_costs:
+    limit, ground, board = command_range(state, leader), state.ground, state.board
+    if limit is None or ground is None or not ground.states_leader_costs:
         return None
-    if hex not in state.board or start not in state.board:
+    if hex not in board or start not in board:
         return None
     if anywhere:
-        return gets_by_any_way(state.ground, start, hex, limit)
-    return is_traced(state, state.ground, leader.side, start, hex, limit)
+        return gets_by_any_way(ground, start, hex, limit)
+    return is_traced(state, ground, leader.side, start, hex, limit)
 
 
 def can_ride(state: State, leader: Leader, hex: str, limit: int) -> Answer:
@@ -100,13 +102,15 @@ def superior(state: State, command: Command | None) -> Leader | None:
 
 def traced(state: State, command: Command, *, anywhere: bool = False) -> Answer:
     """Whether the leader of a command is in range of his superior (4.22)."""
-    above, leader = superior(state, command), state.leader_of(command.name)
-    if leader is not None and leader.is_away(state.turn.number):
-        return False
-    hexes = whereabouts(state, leader) if leader is not None else ()
-    if len(hexes) == 1:
-        return reaches(state, above, hexes[0], anywhere=anywhere)
-    return settled(reaches(state, above, hex, anywhere=anywhere) for hex in hexes)
+    leader = state.leader_of(command.name)
+    if leader is None:
+        return None
+    if leader.hex is None:
+        return False if leader.is_away(state.turn.number) else None
+    above = superior(state, command)
+    if not leader.riding:
+        return reaches(state, above, leader.hex, anywhere=anywhere)
+    return settled(reaches(state, above, hex, anywhere=anywhere) for hex in whereabouts(state, leader))
 
 
 def unit_traced(state: State, unit: Unit, *, anywhere: bool = False, columns: bool = False) -> Answer:
@@ -124,7 +128,11 @@ def unit_traced(state: State, unit: Unit, *, anywhere: bool = False, columns: bo
         one = queue.pop()
         if _beside(state, one, places):
             return True
-        answer = any_of([reaches(state, leader, hex, anywhere=anywhere) for hex in one.hexes])
+        own = one.hexes
+        if len(own) == 1:  # as nearly all
+            answer = reaches(state, leader, own[0], anywhere=anywhere)
+        else:
+            answer = any_of([reaches(state, leader, hex, anywhere=anywhere) for hex in own])
         if answer:
             return True
         answers.append(answer)

@@ -23,8 +23,7 @@ def bound(state: State, _: Event) -> Activation | None:
 def held_up(state: State, event: Event) -> Units | None:
     """The units that act though they have done, or suffered, what keeps them from some acts."""
     units = state.units
-    known = [unit for name in parties(event) if (unit := units.get(name)) is not None and unit.done is not None]
-    return tuple([unit for unit in known if unit.is_held_up]) or None
+    return tuple([unit for name in parties(event) if (unit := units.get(name)) is not None and unit.is_held_up]) or None
 
 
 def formed(state: State, event: Event) -> Units | None:

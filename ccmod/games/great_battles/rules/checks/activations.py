@@ -159,6 +159,8 @@ def belongs_to_those_who_act(state: State, event: Event, units: tuple[Unit, ...]
             if objection is not None:
                 return [*others, *_named([*found, objection])]  # of the others the same would be said
             continue
+        if active and acting.brigades:  # as nearly always
+            continue
         objection = _between_two(state, unit) if active else _is_of_others(state, unit)
         if objection is not None:
             found.append(objection)
@@ -245,7 +247,7 @@ def _between_two(state: State, unit: Unit) -> Objection | None:
     Who has finished acts no more; that another begins may have been left out.
     """
     acting = state.activation
-    if acting.brigades or e.Activate not in state.ledger.reported or state.brigade_of(unit) is None:
+    if e.Activate not in state.ledger.reported or state.brigade_of(unit) is None:
         return None
     if unit.command in acting.done:
         said = f"{unit.command} has finished with this marker"
@@ -261,17 +263,26 @@ def times(number: int) -> str:
     return ("never", "once", "twice")[number] if number < 3 else counted(number, "time")
 
 
-def limit(state: State, brigade: Command) -> tuple[int, str]:
-    """How often a brigade may act this turn with the markers of its division, at most, and why (5.26, 5.27, 13.23)."""
-    division = state.superior(brigade.of, DIVISION)
+def limit(brigade: Command, division: Command | None) -> int:
+    """How often a brigade may act this turn with the markers of its division, at most (5.26, 5.27, 13.23)."""
     most = MOST if division is None or division.ams is None else division.ams
-    why = f"{division.name} has {most} AMs" if division is not None and division.ams is not None else "there are 4 AMs"
     if brigade.cut_off:
-        most, why = max(LEAST, most - 1), f"{why}, and {brigade.name} is out of command"
+        most = max(LEAST, most - 1)
+    if brigade.ineffective or (division is not None and division.ineffective):
+        most = min(most, INEFFECTIVE)
+    return most
+
+
+def _limits(brigade: Command, division: Command | None) -> str:
+    """Why it may act no more often, in words."""
+    has_own = division is not None and division.ams is not None
+    why = f"{division.name} has {division.ams} AMs" if division is not None and has_own else f"there are {MOST} AMs"
+    if brigade.cut_off:
+        why = f"{why}, and {brigade.name} is out of command"
     if brigade.ineffective or (division is not None and division.ineffective):
         who = brigade.name if brigade.ineffective or division is None else division.name
-        most, why = min(most, INEFFECTIVE), f"{who} is ineffective"
-    return most, why
+        why = f"{who} is ineffective"
+    return why
 
 
 @RULEBOOK.check("V028", "5.26, 5.27, 13.23, 13.32", e.Activate)
@@ -283,20 +294,20 @@ def skips_what_it_has_to(state: State, event: e.Activate) -> Iterator[Objection]
         brigade = state.commands.get(name)
         if brigade is None:
             continue
-        most, why = limit(state, brigade)
+        division = state.superior(brigade.of, DIVISION)
+        most = limit(brigade, division)
         if brigade.activations >= most and e.Activate not in state.ledger.reported and state.is_of_guns(name):
             yield missing(f"with which brigades the guns of {name} acted")
         elif brigade.activations >= most:
-            said = f"{name} has acted {times(brigade.activations)} this turn: {why}"
+            said = f"{name} has acted {times(brigade.activations)} this turn: {_limits(brigade, division)}"
             found = Objection(said, f"at most {most}", str(brigade.activations + 1), (name,))
             yield state.ledger.asked(found) if state.ledger.leaves_out(e.Activate) else found
-        elif brigade.activations >= _sure(state, brigade):
+        elif brigade.activations >= _sure(brigade, division):
             yield missing(f"{'the command status' if brigade.cut_off is None else 'the AMs of the division'} of {name}")
 
 
-def _sure(state: State, brigade: Command) -> int:
+def _sure(brigade: Command, division: Command | None) -> int:
     """How often a brigade may act in any case, if its command status or its division's markers are not known."""
-    division = state.superior(brigade.of, DIVISION)
     if brigade.cut_off is False:
         return MOST
     return LEAST if division is None or division.ams is None else max(LEAST, division.ams - 1)
@@ -308,6 +319,8 @@ def skips_one_alone(state: State, _: Event, unit: Unit) -> list[Objection] | Non
 
     A reinforcement that the battle gives a number acts that often in its first turn, whatever its division (5.28).
     """
+    if unit.due is None and not unit.cut_off:  # as nearly all are
+        return None
     given = unit.given(state.turn.number)
     if state.activation.command in (None, MARCH) or (given is None and not unit.cut_off):
         return None

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.gunfire.screens import blocked, faces, origin_of
+from ccmod.games.great_battles.rules.gunfire.lines import line_of_fire
+from ccmod.games.great_battles.rules.gunfire.screens import blocked, is_ahead, origin_of
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import base_kind
@@ -55,35 +56,36 @@ def sees_its_target(state: State, event: e.Fire, unit: Unit) -> Objection | None
     hexes = unit.hexes
     if not hexes or unit.type is None:
         return None
-    pieces, faults = (unit.name,), []
     if event.hex in hexes:
-        return Objection(f"{unit.name} is in {event.hex} itself", "a hex of the enemy", event.hex, pieces, (event.hex,))
+        said = f"{unit.name} is in {event.hex} itself"
+        return Objection(said, "a hex of the enemy", event.hex, (unit.name,), (event.hex,))
     if state.ground is None:
         return missing("the map")
+    faults = []
     if len(hexes) > 1:
         hexes = tuple(sorted(hexes, key=lambda hex: state.board.distance(hex, event.hex)))
     for origin in hexes:
-        ahead = faces(state.board, unit, origin, event.hex)
+        line = line_of_fire(state.ground, origin, event.hex)
+        ahead = is_ahead(unit, line)
         if ahead is None:
             return missing(f"the facing of {unit.name}")
-        fault = (
-            blocked(state, state.ground, unit, origin, event.hex)
-            if ahead
-            else f"{event.hex} is not in front of {unit.name}"
-        )
+        fault = blocked(state, line, unit) if ahead else f"{event.hex} is not in front of {unit.name}"
         if fault is None:
             return None
         faults.append(fault)
     found = next((fault for fault in faults if "not in front" not in fault), faults[0])
-    return Objection(found, "a target in front, in sight", found, pieces, (*unit.hexes, event.hex))
+    return Objection(found, "a target in front, in sight", found, (unit.name,), (*unit.hexes, event.hex))
 
 
 @RULEBOOK.check("V102", "10.21-10.27", e.Fire, given=firers)
 def fires_at_an_enemy(state: State, event: e.Fire, units: Units) -> Objection | None:
     """Fire is at an enemy; only fire declared earlier continues at a hex that has been vacated."""
     side = units[0].side
-    if side is None or event.kind is not None or any(one.side != side for one in state.units_in(event.hex)):
+    if side is None or event.kind is not None:
         return None
+    for one in state.units_in(event.hex):
+        if one.side != side:
+            return None
     if any(one.side != side and _is_lost_sight_of(one) for one in state.units.values()):
         return missing(f"who is in {event.hex}")
     return Objection(f"no enemy is in {event.hex}", "a hex of the enemy", "none", event.units, (event.hex,))

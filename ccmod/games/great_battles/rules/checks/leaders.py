@@ -25,14 +25,13 @@ def is_with_a_unit(event: e.MoveLeader | e.Arrive) -> bool:
     return isinstance(event, e.MoveLeader) and event.unit is not None
 
 
-@RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader, e.Arrive)
-def moves_with_his_command(state: State, event: e.MoveLeader | e.Arrive) -> Objection | None:
+@RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader, e.Arrive, given=who_rides)
+def moves_with_his_command(state: State, event: e.MoveLeader | e.Arrive, leader: Leader) -> Objection | None:
     """Leaders of brigades and divisions move while their command acts, commanders in their own phase.
 
     A leader stacked with a unit may follow it in combat at any time (12.72). No rule says when a commander arrives.
     """
-    leader = who_rides(state, event)
-    if leader is None or is_with_a_unit(event) or not leader.stars:
+    if is_with_a_unit(event) or not leader.stars:
         return None
     if leader.stars > STARS[DIVISION]:
         if isinstance(event, e.Arrive) or not state.activation.brigades or state.turn.phase == COMMANDER_MOVEMENT:
@@ -68,11 +67,10 @@ def _may_move_now(state: State, leader: Leader) -> bool:
     return activation.command in names or activation.command not in state.commands
 
 
-@RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader, e.Arrive)
-def goes_no_further_than_he_can(state: State, event: e.MoveLeader | e.Arrive) -> Objection | None:
+@RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader, e.Arrive, given=who_rides)
+def goes_no_further_than_he_can(state: State, event: e.MoveLeader | e.Arrive, leader: Leader) -> Objection | None:
     """A leader has 10 movement points, a commander 40, and pays at least for the cheapest path."""
-    leader = who_rides(state, event)
-    if leader is None or not leader.stars or leader.spent is None:
+    if not leader.stars or leader.spent is None:
         return None
     most = LEADERS_HAVE if leader.stars <= STARS[DIVISION] else COMMANDERS_HAVE
     if event.mp is not None and leader.spent + event.mp > most:
@@ -85,22 +83,20 @@ def goes_no_further_than_he_can(state: State, event: e.MoveLeader | e.Arrive) ->
     return Objection(said, "the cost of the cheapest way", f"{points(limit)} MP", (leader.name,), (event.hex,))
 
 
-@RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader)
-def moves_in_one_go(state: State, event: e.MoveLeader) -> Objection | None:
+@RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader, given=who_rides)
+def moves_in_one_go(state: State, event: e.MoveLeader, leader: Leader) -> Objection | None:
     """A leader moves once in a phase, without interruption; but he follows the units that he is stacked with."""
-    leader = state.leaders.get(event.leader)
-    if leader is None or not leader.moved or event.unit is not None or leader.pulse == state.activation.pulse:
+    if not leader.moved or event.unit is not None or leader.pulse == state.activation.pulse:
         return None
     said = f"{leader.name} has moved, and others have acted since"
     found = Objection(said, "one move", "a second", (leader.name,), (event.hex,))
     return state.ledger.asked(found) if state.ledger.leaves_out(e.Phase, e.Activate) else found
 
 
-@RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader, e.Arrive)
-def does_not_go_to_the_enemy_alone(state: State, event: e.MoveLeader | e.Arrive) -> Objection | None:
+@RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader, e.Arrive, given=who_rides)
+def does_not_go_to_the_enemy_alone(state: State, event: e.MoveLeader | e.Arrive, leader: Leader) -> Objection | None:
     """A leader does not enter an enemy's hex, nor one adjacent to an enemy except to join friends or with a unit."""
-    leader = who_rides(state, event)
-    if leader is None or leader.side is None:
+    if leader.side is None:
         return None
     there = next(iter(state.enemies_in(event.hex, leader.side)), None)
     if there is not None:
@@ -108,7 +104,7 @@ def does_not_go_to_the_enemy_alone(state: State, event: e.MoveLeader | e.Arrive)
         return Objection(said, "a hex without enemies", there.name, (leader.name, there.name), (event.hex,))
     if is_with_a_unit(event) or any(one.side == leader.side for one in state.units_in(event.hex)):
         return None
-    for hex in state.board.neighbours(event.hex):
+    for hex in state.occupied_near(event.hex):
         enemy = next(iter(state.enemies_in(hex, leader.side)), None)
         if enemy is not None:
             said = f"{leader.name} is alone beside {enemy.name}"

@@ -5,16 +5,17 @@ from __future__ import annotations
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.checks.leaders import who_rides
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.commands import Leader
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.play.finding import Objection, warning
 
 
-@RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader)
-def rides_with_his_men(state: State, event: e.MoveLeader) -> Objection | None:
+@RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader, given=who_rides)
+def rides_with_his_men(state: State, event: e.MoveLeader, leader: Leader) -> Objection | None:
     """Who goes along goes with friends, to the hex where they are; one who is still on his way there is perhaps
     reported too early."""
-    leader, unit = state.leaders.get(event.leader), state.units.get(event.unit or "")
-    if leader is None or unit is None:
+    unit = state.units.get(event.unit) if event.unit is not None else None
+    if unit is None:
         return None
     if None not in (leader.side, unit.side) and unit.side != leader.side:
         said = f"{unit.name} is of {unit.side}, and {leader.name} does not go with it"
@@ -28,21 +29,29 @@ def rides_with_his_men(state: State, event: e.MoveLeader) -> Objection | None:
     return None
 
 
-@RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader)
-def is_in_play(state: State, event: e.MoveLeader) -> Objection | None:
-    """The back of a counter is another leader, who is not there as long as the first one lives."""
-    return _waits(state, event.leader)
-
-
-@RULEBOOK.check("V095", "9.71-9.74", e.Arrive)
-def arrives_as_nobodys_replacement(state: State, event: e.Arrive) -> Objection | None:
-    """Nor does he arrive with the reinforcements."""
-    leader = who_rides(state, event)
-    return _waits(state, leader.name) if leader is not None else None
-
-
-def _waits(state: State, name: str) -> Objection | None:
-    before = state.waits_to_replace(name)
-    if before in (None, name):
+def living(state: State, event: e.MoveLeader | e.Arrive) -> str | None:
+    """The leader who is alive, and whom the one who moves or arrives is to replace."""
+    if isinstance(event, e.MoveLeader):
+        name = event.leader
+    elif event.unit in state.leaders:
+        name = event.unit
+    else:
         return None
+    before = state.waits_to_replace(name)
+    return before if before != name else None
+
+
+@RULEBOOK.check("V093", "9.31-9.33", e.MoveLeader, given=living)
+def is_in_play(_: State, event: e.MoveLeader, before: str) -> Objection:
+    """The back of a counter is another leader, who is not there as long as the first one lives."""
+    return _waits(before, event.leader)
+
+
+@RULEBOOK.check("V095", "9.71-9.74", e.Arrive, given=living)
+def arrives_as_nobodys_replacement(_: State, event: e.Arrive, before: str) -> Objection:
+    """Nor does he arrive with the reinforcements."""
+    return _waits(before, event.unit)
+
+
+def _waits(before: str, name: str) -> Objection:
     return Objection(f"{before} is alive, whom {name} is to replace", before, name, (name,))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.acting import FIGHTS, MOVES, OTHERS, RESTS, actors
+from ccmod.games.great_battles.rules.acting import FIGHTS, MOVES, OTHERS, RESTS, actors, is_phasing
 from ccmod.games.great_battles.rules.events import words
 from ccmod.games.great_battles.rules.exchange import what_is_left
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
@@ -79,10 +79,10 @@ def _deed(unit: Unit) -> str | None:
 
 
 @RULEBOOK.check("V039", "3.0, 13.4", *MOVES, *FIGHTS, *OTHERS, given=held_up)
-def does_nothing_after_a_rest(state: State, event: Event, _: Units) -> Iterator[Objection]:
+def does_nothing_after_a_rest(_: State, event: Event, units: Units) -> Iterator[Objection]:
     """And it does none of that afterwards."""
-    for unit in actors(state, event) or ():
-        if unit.deeds.rallied or unit.deeds.resupplied:
+    for unit in units if is_phasing(event) else ():
+        if unit.type is not None and (unit.deeds.rallied or unit.deeds.resupplied):
             rest = "tried to rally" if unit.deeds.rallied else "taken ammunition"
             said = f"{unit.name} has {rest}, and does nothing else"
             yield Objection(said, "one or the other", f"{rest}, then {words.act(event.type)}", (unit.name,), unit.hexes)

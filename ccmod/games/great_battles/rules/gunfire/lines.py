@@ -46,10 +46,14 @@ class LineOfFire:
         return ways_out(self.ground.board, self.target, self.origin)
 
     @cached_property
+    def ways_out(self) -> tuple[str, ...]:
+        """The directions from its origin in which it leaves: one, or the two beside a hexside."""
+        return ways_out(self.ground.board, self.origin, self.target)
+
+    @cached_property
     def exits(self) -> tuple[str, ...]:
         """The neighbours of its origin across whose hexsides it leaves: one, or two at a vertex."""
-        board = self.ground.board
-        found = (board.neighbour(self.origin, way) for way in ways_out(board, self.origin, self.target))
+        found = (self.ground.board.neighbour(self.origin, way) for way in self.ways_out)
         return tuple(hex for hex in found if hex is not None)
 
     @cached_property

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
+from ccmod.games.great_battles.rules.gunfire.lines import line_of_fire
 from ccmod.games.great_battles.rules.gunfire.screens import blocked, faces
 from ccmod.games.great_battles.rules.gunfire.strength import FOOT
 from ccmod.games.great_battles.rules.state.position import State
@@ -27,7 +28,8 @@ def bearing(state: State, unit: Unit, target: str) -> list[str]:
     found = []
     for hex in unit.hexes:
         far = weapon is not None and state.board.distance(hex, target) > weapon.range
-        hidden = state.ground is not None and blocked(state, state.ground, unit, hex, target) is not None
+        ground = state.ground
+        hidden = ground is not None and blocked(state, line_of_fire(ground, hex, target), unit) is not None
         if not far and not hidden and faces(state.board, unit, hex, target) is not False:
             found.append(hex)
     return found

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.games.great_battles.rules.ground import TerrainMap
-from ccmod.games.great_battles.rules.gunfire.lines import LineOfFire, line_of_fire
+from ccmod.games.great_battles.rules.gunfire.lines import LineOfFire
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import CANISTER
 from ccmod.games.great_battles.rules.state.units import Unit
@@ -36,9 +35,20 @@ def faces(board: Board, unit: Unit, origin: str, target: str) -> bool | None:
     return in_front(board, origin, unit.facing, target, unit.refusal)
 
 
-def blocked(state: State, ground: TerrainMap, unit: Unit, origin: str, target: str) -> str | None:
-    """The reason that keeps a unit from firing from one of its hexes at a target that it faces, in words."""
-    line = line_of_fire(ground, origin, target)
+def is_ahead(unit: Unit, line: LineOfFire) -> bool | None:
+    """The same for a line over the map."""
+    zones = unit.zones
+    if zones is None:
+        return None
+    return not set(line.ways_out).isdisjoint(zones.front)
+
+
+def blocked(state: State, line: LineOfFire, unit: Unit) -> str | None:
+    """The reason that keeps a unit from firing along a line from one of its hexes to a target that it faces, in words.
+
+    Neighbours are never hidden.
+    """
+    origin, target = line.origin, line.target
     if line.distance < 2:
         return None
     if line.block is not None:
@@ -53,6 +63,8 @@ def _through_units(state: State, line: LineOfFire, unit: Unit) -> Iterator[Unit]
     ground, board, origin, target = line.ground, state.board, line.origin, line.target
     there = ((hex, one) for hex in line.crossed for one in state.units_in(hex))
     units = [(hex, one) for hex, one in there if not one.abandoned and one is not unit]
+    if not units:
+        return
     if not any(one.side == unit.side for _, one in units) and all(_is_hidden(state, line, hex) for hex, _ in units):
         return
     levels = ground.level(origin), ground.level(target)
