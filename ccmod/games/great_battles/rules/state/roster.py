@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import field
 
 from ccmod.games.great_battles.rules.ground import ARTILLERY
@@ -173,12 +174,12 @@ class Roster(Forces[Unit]):
             found = self._officers[command] = tuple(one for one in self.leaders.values() if one.command in own)
         return found
 
-    def musters(self, leader: Leader) -> Leader:
-        """A leader of the battle, or the one of his name who is there already (2.22)."""
+    def musters(self, leaders: Iterable[Leader]) -> None:
+        """Leaders are among those of the battle from now on (2.22)."""
+        self.leaders.update({leader.name: leader for leader in leaders})
         self._heads.clear()
         self._overall.clear()
         self._officers.clear()
-        return self.leaders.setdefault(leader.name, leader)
 
     def falls(self, leader: Leader, turn: int | None) -> None:
         """A leader leads nobody any more (12.71)."""

@@ -106,26 +106,25 @@ def _units(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> N
         if row["side"] not in state.sides:
             hint = f"the sides are {', '.join(state.sides)}"
             raise UnreadableInput("gbacw/side", f"{name} is of the side {row['side']!r}", hint=hint)
-        foot = row.get("dismounted")
-        unit = Unit(
+        get, foot = row.get, row.get("dismounted")
+        unit = state.units[name] = Unit(
             name,
             row["side"],
-            row.get("type"),
-            row.get("command"),
-            row.get("weapon"),
-            row.get("strength"),
+            get("type"),
+            get("command"),
+            get("weapon"),
+            get("strength"),
             *_sides(row),
             dismounted=_sides(foot) if foot else None,
-            green=bool(row.get("green")),
-            horse=bool(row.get("horse")),
-            battery=row.get("battery"),
-            mounted=bool(row.get("mounted", row.get("type") == "cavalry")),
-            facing=row.get("facing"),
-            orders=row.get("orders"),
+            green=bool(get("green")),
+            horse=bool(get("horse")),
+            battery=get("battery"),
+            mounted=bool(get("mounted", get("type") == "cavalry")),
+            facing=get("facing"),
+            orders=get("orders"),
+            due=_due(state, row) if get("arrives") else None,
         )
-        unit.due = _due(state, row)
-        state.units[name] = unit
-        if row.get("hex"):
+        if get("hex"):
             state.put(unit, state.board.parse(row["hex"]), on_top=False)
     for name, change in (setup.get("units") or {}).items():
         unit = state.make_unit(name)
@@ -139,11 +138,9 @@ def _units(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> N
             state.lay(unit, tuple(map(state.board.parse, change["parts"])))
 
 
-def _due(state: State, row: Mapping[str, Any]) -> Due | None:
+def _due(state: State, row: Mapping[str, Any]) -> Due:
     """When and where a unit or a leader arrives."""
-    arrival = row.get("arrives")
-    if not arrival:
-        return None
+    arrival = row["arrives"]
     hexes = tuple(map(state.board.parse, arrival.get("hexes") or ()))
     return Due(arrival.get("turn"), hexes, arrival.get("orders"), arrival.get("ams"))
 
@@ -151,19 +148,40 @@ def _due(state: State, row: Mapping[str, Any]) -> Due | None:
 def _sides(row: Mapping[str, Any]) -> tuple[Values, Values]:
     """The two sides of a counter: Good Order, then Disordered."""
     cohesion, movement = row.get("cohesion") or (None, None), row.get("movement") or (None, None)
-    return Values(cohesion[0], movement[0]), Values(cohesion[1], movement[1])
+    return _values(cohesion[0], movement[0]), _values(cohesion[1], movement[1])
+
+
+@lru_cache(maxsize=256)
+def _values(cohesion: int | None, movement: int | None) -> Values:
+    """The values of all sides of counters that are alike in these."""
+    return Values(cohesion, movement)
 
 
 def _leaders(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
-    keys = ("side", "level", "command", "range", "rating", "coordination", "profile", "replacement")
-    for name, row in (data.get("leaders") or {}).items():
-        leader = state.musters(Leader(name, *(row.get(key) for key in keys)))
-        leader.hex = state.board.parse(row["hex"]) if row.get("hex") else None
-        leader.due = _due(state, row)
-    for name, change in (setup.get("leaders") or {}).items():
-        leader = state.musters(Leader(name))
+    state.musters(_leader(state, name, row) for name, row in (data.get("leaders") or {}).items())
+    changes = setup.get("leaders") or {}
+    state.musters(Leader(name) for name in changes if name not in state.leaders)
+    for name, change in changes.items():
+        leader = state.leaders[name]
         for key in LED:
             setattr(leader, key, bool(change.get(key, getattr(leader, key))))
         leader.fell = setup.get("turn", 1) if leader.killed and "phase" in setup else None
         if "hex" in change:
             leader.hex = state.board.parse(change["hex"]) if change["hex"] else None
+
+
+def _leader(state: State, name: str, row: Mapping[str, Any]) -> Leader:
+    get = row.get
+    return Leader(
+        name,
+        get("side"),
+        get("level"),
+        get("command"),
+        get("range"),
+        get("rating"),
+        get("coordination"),
+        get("profile"),
+        get("replacement"),
+        hex=state.board.parse(row["hex"]) if get("hex") else None,
+        due=_due(state, row) if get("arrives") else None,
+    )
