@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ccmod.games.great_battles.rules.ground import ARTILLERY
 from ccmod.games.great_battles.rules.state.commands import BRIGADE, DIVISION, Command
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
@@ -13,13 +14,19 @@ def wear(state: State, brigade: str) -> tuple[bool, bool] | None:
     Regiments that are not on the map may be still to come, and then they do not count, where the rule speaks of all of
     them; the first answer takes them in, the second leaves them out.
     """
-    whole = [unit for unit in state.units_of(brigade) if not unit.is_artillery]
-    there = [unit for unit in whole if unit.hexes or _is_gone(unit)]
-    if not there or any(unit.type is None for unit in whole):
-        return None
-    weak = sum(unit.disordered or _is_gone(unit) for unit in there)
-    gone = sum(map(_is_gone, there))
-    return weak == len(whole) or 2 * gone > len(whole), weak == len(there) or 2 * gone > len(there)
+    whole = there = weak = gone = 0
+    for unit in state.units_of(brigade):
+        if unit.type is None:
+            return None
+        if unit.type == ARTILLERY:
+            continue
+        whole += 1
+        is_gone = _is_gone(unit)
+        if unit.hexes or is_gone:
+            there += 1
+            weak += unit.disordered or is_gone
+            gone += is_gone
+    return (weak == whole or 2 * gone > whole, weak == there or 2 * gone > there) if there else None
 
 
 def _is_gone(unit: Unit) -> bool:
