@@ -54,14 +54,12 @@ def is_ball(state: State, firers: list[Unit], hex: str) -> bool | None:
     return all(state.board.distance(one.hex or "", hex) > CANISTER for one in firers)
 
 
-def _spreads(state: State, firers: list[Unit], rolled: LedgerEntry) -> dict[str, object]:
+def _spreads(rolled: LedgerEntry, *, ball: bool | None) -> dict[str, object]:
     """Whether a fire disorders the stack beneath its top unit, too (8.35): ``False`` says that it may.
 
     Withdrawal Fire is at the unit that leaves; whether those who stay have to check, the rules do not say.
     """
-    if is_ball(state, firers, str(rolled.where.get("hex"))) is not False:
-        return {}
-    return {"spreads": rolled.where.get("kind") != "withdrawal"}
+    return {"spreads": rolled.where.get("kind") != "withdrawal"} if ball is False else {}
 
 
 def may_strike(state: State, firers: list[Unit], hex: str, entry: LedgerEntry) -> None:
@@ -69,7 +67,8 @@ def may_strike(state: State, firers: list[Unit], hex: str, entry: LedgerEntry) -
     targets = opponents(state, hex, firers[0].side if firers else None)
     if not targets:
         return
-    stack, more = names(targets), {"unreported": entry.where.get("hex"), **_spreads(state, firers, entry)}
+    ball = is_ball(state, firers, str(entry.where.get("hex")))
+    stack, more = names(targets), {"unreported": entry.where.get("hex"), **_spreads(entry, ball=ball)}
     where = {"cause": "fire", **more}
     state.ledger.open("LOSE fire", stack, most=None, where=where)
     check(state, "fire", targets, sure=False, most=None, **more)
@@ -88,7 +87,7 @@ def fire_result(state: State, event: e.FireResult) -> None:
     rolled = entry.where.get("by") if entry is not None else None
     if entry is None or not isinstance(rolled, LedgerEntry):
         return
-    firers = firers_of(state, rolled)
+    firers, hex = firers_of(state, rolled), str(rolled.where.get("hex"))
     unreported = _unreported(state, entry)
     if any(one.used for one in unreported):
         return
@@ -99,7 +98,7 @@ def fire_result(state: State, event: e.FireResult) -> None:
     if not targets or found is None or event.result == "none":
         return
     losses, code, ball = int(found[1] or 0), found[2], is_ball(state, firers, event.hex)
-    more = _spreads(state, firers, rolled)
+    more = _spreads(rolled, ball=ball if event.hex == hex else is_ball(state, firers, hex))
     if losses:
         _costs(state, targets, losses, ball=ball, **more)
     for struck in [[unit] for unit in targets] if ball else [targets]:
