@@ -17,6 +17,9 @@ from ccmod.games.great_battles.rules.terms import (
     UNRELIABLE,
 )
 
+ORDERS, CANNON = BINDING = ("orders", "loose cannon")
+"""The purposes of dice by which a result may follow."""
+
 
 def binds(state: State, brigade: str, result: str) -> None:
     """A result of the table binds a brigade, whatever bound it before.
@@ -38,11 +41,11 @@ def binds(state: State, brigade: str, result: str) -> None:
 
 def shows_by_the_die(state: State, purpose: str, subject: str, die: int) -> None:
     """A result that follows from the die need not be reported; one reported later replaces it."""
-    if purpose == "orders":
+    if purpose == ORDERS:
         found = results(state, subject, die)
         if len(found) == 1:
             binds(state, subject, found.pop())
-    elif purpose == "loose cannon":
+    elif purpose == CANNON:
         leader = state.leaders.get(subject) or state.leader_of(subject)
         if leader is not None and leader.profile == UNRELIABLE and leader.command is not None:
             acts_as(state, leader.command, look_up(UNRELIABLE_TABLE, die))

@@ -29,21 +29,23 @@ NEAR = 4
 def fire(state: State, event: e.Fire) -> None:
     """Who has fired at what, and with how much; those fired at may react."""
     results.fires(state, event)
+    acting, strength = state.activation, event.strength or 0
     if event.kind is None:
         acts(state, event.units)
-        state.activation.causes, state.activation.fired_at = event.units, event.hex
+        acting.causes, acting.fired_at = event.units, event.hex
     for name in event.units:
         unit = state.make_unit(name)
         if event.kind is None:
             unit.deeds.fired.append(event.hex)
             toils(state, unit)
         else:
-            unit.reactions.fired.setdefault(event.kind, []).append((event.hex, event.strength or 0))
+            unit.reactions.fired.setdefault(event.kind, []).append((event.hex, strength))
             if state.option("AMB-28") == "yes":
                 spoils(unit, "fired")
         if unit.hex is not None:
-            _fires_by_halves(state, unit, event)
-            state.activation.fired[unit.hex] = state.activation.fired.get(unit.hex, 0) + (event.strength or 0)
+            if unit.refused and event.kind is None:
+                _fires_by_halves(state, unit, event)
+            acting.fired[unit.hex] = acting.fired.get(unit.hex, 0) + strength
             distance, targets = state.board.distance(unit.hex, event.hex), state.enemies_in(event.hex, unit.side)
             if distance <= NEAR:
                 strikes(state, targets)
@@ -53,8 +55,8 @@ def fire(state: State, event: e.Fire) -> None:
 
 def _fires_by_halves(state: State, unit: Unit, event: e.Fire) -> None:
     """Refused units have fired through their refused front, or through the others (7.34)."""
-    way = through_refused_front(state.board, unit, event.hex) if unit.refused else None
-    if way is not None and event.kind is None:
+    way = through_refused_front(state.board, unit, event.hex)
+    if way is not None:
         key = (unit.hex or "", way)
         state.activation.refused_fire[key] = state.activation.refused_fire.get(key, 0) + (event.strength or 0)
 

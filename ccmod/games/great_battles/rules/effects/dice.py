@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.coordination_roll import rolled_result
-from ccmod.games.great_battles.rules.effects.binding import shows_by_the_die
+from ccmod.games.great_battles.rules.effects.binding import BINDING, shows_by_the_die
 from ccmod.games.great_battles.rules.effects.command import coordinated
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.play.effects import effect
@@ -21,12 +21,12 @@ def roll(state: State, event: e.Roll) -> None:
     state.rolls[event.purpose, event.subject] = event.die
     if event.purpose == "wheels":
         state.activation.wheels.discard(event.subject or "")
-    if event.subject is not None:
+    if event.subject is not None and event.purpose in BINDING:
         shows_by_the_die(state, event.purpose, event.subject, event.die)
-    state.turn.roller = event.side if event.purpose == "initiative" else None
+    state.turn.roller = None
     if event.purpose == "initiative":
-        state.turn.dice[event.side] = event.die
-    if event.purpose == "coordination":
+        state.turn.roller, state.turn.dice[event.side] = event.side, event.die
+    elif event.purpose == "coordination":
         _coordinates(state)
 
 

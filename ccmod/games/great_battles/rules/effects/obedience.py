@@ -43,8 +43,10 @@ def go_on_advance(state: State, brigades: Iterable[str]) -> None:
 
 def rouse(state: State, units: Iterable[Unit]) -> None:
     """Units are attacked by other than guns: a march of their brigade ends when the attacker has finished (6.26)."""
-    brigades = (state.brigade_of(unit) for unit in units)
-    state.activation.roused.update(one.name for one in brigades if one is not None and one.orders == MARCH)
+    for unit in units:
+        brigade = state.brigade_of(unit)
+        if brigade is not None and brigade.orders == MARCH:
+            state.activation.roused.add(brigade.name)
 
 
 def end_marches(state: State) -> None:

@@ -180,17 +180,18 @@ def draw_am(state: State, event: e.DrawAm | e.FirstAm) -> None:
     state.turn.roller = None
     if phases == state.activation.since:
         forget_deeds(state)
-    for unit in state.units.values() if state.ground is not None else ():
-        unit.out_of_command = None  # for orders it is looked at anew when they change (4.23)
+    if state.ground is not None:
+        for unit in state.units.values():
+            unit.out_of_command = None  # for orders it is looked at anew when they change (4.23)
     left = state.activation.unended
     state.activation = Activation(event.side, event.command, whole=True, since=phases, before=left)
     state.rolls = {}
     if event.command != MARCH:
         state.make_command(event.command).drawn += 1
-        late = [one for one in state.commands.values() if one.stays and one.of == event.command]
-        state.activation.staying.update(one.name for one in late)
-        for one in late:
-            one.stays = False
+        for one in state.commands.values():
+            if one.stays and one.of == event.command:
+                state.activation.staying.add(one.name)
+                one.stays = False
     state.rest()
 
 
@@ -235,7 +236,6 @@ def activate(state: State, event: e.Activate) -> None:
     ends_activation(state)
     state.turn.action_phases += 1
     activation = state.activation
-    counted = activation.done.union(activation.brigades)
     if activation.brigades or activation.done:
         interrupts(state)
     activation.done.update(activation.brigades)
@@ -249,7 +249,7 @@ def activate(state: State, event: e.Activate) -> None:
     activation.refused_fire = {}
     state.rolls = {}
     for brigade in event.brigades:
-        state.make_command(brigade).activations += activation.command != MARCH and brigade not in counted
+        state.make_command(brigade).activations += activation.command != MARCH and brigade not in activation.done
         rejoins(state, brigade)
     takes_a_battery(state, event)
     forget_deeds(state)
@@ -263,7 +263,8 @@ def ends_activation(state: State) -> None:
     settles(state, state.activation.mover)
     state.activation.mover = None
     end_marches(state)
-    recover(state)
+    if state.activation.brigades:
+        recover(state)
 
 
 def forget_deeds(state: State) -> None:

@@ -22,13 +22,15 @@ MOST_SHOTS = 100
 @effect
 def draws(state: State, _: e.DrawAm | e.FirstAm | e.Turn | e.EndPool) -> None:
     """The fire of the activation before is forgotten."""
-    state.firing = Firing()
+    if not state.firing.is_idle:
+        state.firing = Firing()
 
 
 @effect
 def activate(state: State, event: e.Activate) -> None:
     """Nobody has fired yet; artillery beneath other units is noted (10.61)."""
-    state.firing = Firing()
+    if not state.firing.is_idle:
+        state.firing = Firing()
     for stack in state.stacks.values():
         if len(stack) > 1:
             first = next((at for at, unit in enumerate(stack) if not unit.is_artillery), len(stack))
@@ -38,32 +40,33 @@ def activate(state: State, event: e.Activate) -> None:
 @effect
 def fire(state: State, event: e.Fire) -> None:
     """A fire is declared; with phasing fire what was rolled and reported before is over."""
-    for shot in state.firing.shots if base_kind(event.kind) is None else ():
-        shot.over |= len(shot.results) >= shot.most_dice
-    for shot in state.firing.shots:
+    shots, is_phasing = state.firing.shots, base_kind(event.kind) is None
+    for shot in shots:
+        if is_phasing:
+            shot.over |= len(shot.results) >= shot.most_dice
         shot.past |= bool(shot.dice)
     state.firing.speaking = True
-    del state.firing.shots[: -MOST_SHOTS + 1]
+    del shots[: -MOST_SHOTS + 1]
     units = [state.unit(name) for name in event.units]
     first = units[0]
     origin = origin_of(state.board, first, event.hex) if event.hex in state.board else None
     distance = state.board.distance(origin, event.hex) if origin is not None else None
     struck = [one.name for one in state.units_in(event.hex) if one.side != first.side and not one.abandoned]
-    state.firing.shots.append(
+    shots.append(
         Shot(
             event.units,
             event.hex,
             event.kind,
             shares(state, units, event.hex, event.kind) if event.strength is None else (event.strength,),
             first.side,
-            tuple(hex for unit in units for hex in unit.hexes),
+            tuple([hex for unit in units for hex in unit.hexes]),
             distance,
             None if distance is None or first.type is None else is_ball(first, distance),
             len(first.deeds.path),
             most_of(state, event),
-            tuple(one.name for one in companions(state, first)),
+            tuple([one.name for one in companions(state, first)]),
             tuple(struck),
-            all(not unit.disordered for unit in units),
+            not [unit for unit in units if unit.disordered],
             fire_drms(state, units, event.hex, event.kind),
         )
     )

@@ -163,6 +163,12 @@ class Firing:
     speaking: bool = False
     """Whether fire is being reported: modifiers that come now are those of a fire, not of a check or a Shock."""
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing has been noted."""
+        said = self.shots or self.beneath or self.attackers or self.defenders or self.charging
+        return not (said or self.hurt or self.again or self.speaking)
+
     def of(self, units: tuple[str, ...], kind: str | None) -> list[Shot]:
         """The earlier fire of these units of a kind, second rounds left out."""
         base = base_kind(kind)
