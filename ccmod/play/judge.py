@@ -151,14 +151,14 @@ class Judge:
 
     def _because(self, event: Event) -> tuple[Reason, ...]:
         """The same of an event in time."""
-        ledger, type_ = self._ledger, type(event)
+        ledger = self._ledger
         if ledger is None:
             return ()
         entry = ledger.find(event).entry
         more = self._explains(self.state, event)
         if entry is not None:
             return (Reason.of(entry), *more)
-        return tuple(more) or self._leave_of(type_)
+        return tuple(more) or self._leave_of(type(event))
 
     def end(self) -> Verdict:
         """The findings at the end of the record: unfinished business."""

@@ -268,9 +268,10 @@ class Ledger(Reporting):
 
         What interruptions that go on have interrupted is not among it.
         """
-        if self.partial:
+        frames = self._frames
+        if self.partial or not (over or frames[-1] or self._always):
             return []
-        due, frames = self.book.due_with(tuple(spans)), self._frames
+        due = self.book.due_with(tuple(spans))
         found: list[LedgerEntry] = []
         last = -1
         if over:
@@ -294,6 +295,9 @@ class Ledger(Reporting):
             gone = self.book.within(spans)
             if not gone.isdisjoint(self.unclear):
                 self.unclear = {span: datum for span, datum in self.unclear.items() if span not in gone}
+        self._last = None
+        if not self._frames[-1] and not self._always:
+            return
         closing = self.book.closing_with(spans)
         at_times = self.book.at_times
         for frame in (self._always, self._frames[-1]) if self._always else (self._frames[-1],):
@@ -301,7 +305,6 @@ class Ledger(Reporting):
                 rows = frame.pop(id)
                 if id in at_times and any(entry.is_owed for entry in rows):  # the log has left it out
                     self.left_out |= at_times[id]
-        self._last = None
 
     def withdraw(self, entry: LedgerEntry) -> None:
         """One entry may not be used any more."""
