@@ -110,7 +110,7 @@ def _orders_bring(state: State, brigade: str, result: str, *, reported: bool = F
     """The outcomes of a result; ``reported``: it is certain, and an Unreliable brigadier must roll for his profile."""
     ledger = state.ledger
     if result in (CHANGE, CHANGE_AND_STAY):
-        if not any(open_for(state, "CHANGE", brigade)):
+        if not open_for(state, "CHANGE", brigade):
             for name in (brigade, *names(state.under(brigade))):
                 ledger.open("CHANGE", (name,), where={"brigade": brigade})
     elif result == LOOSE_CANNON and not any(one.where.get("brigade") == brigade for one in ledger.entries("CANNON")):

@@ -39,6 +39,8 @@ QUIET = ("charge", "countercharge", "commitment", *ROUTING)
 """Checks that do not disorder."""
 COMBAT = ("fire", "stacking", "friendly fire", "pre-shock", "shock", "retreat through", "adjacent rout", "collapse")
 """Disorder by combat, that strikes Blown cavalry (11.59)."""
+BESIDES = ("SHAKEN collapse", "SHAKEN after shock", "SHAKEN fire", "SHAKEN shock")
+"""What may disorder a unit besides that which has done it."""
 MOVED = "reaction move"
 
 
@@ -140,7 +142,7 @@ def udd(state: State, event: e.Udd) -> None:
         check_meant = meant(state, unit, entry, event.cause)
         if check_meant is None:
             return
-        if not any(open_for(state, f"SHAKEN {event.cause}", unit.name)):
+        if not open_for(state, f"SHAKEN {event.cause}", unit.name):
             may_fail(state, unit, event.cause, check_meant)
         cause = event.cause
     _settles(state, unit, cause, rolled, entry.step, failed=event.outcome == FAILS)
@@ -224,7 +226,7 @@ def disorder(state: State, event: e.Disorder) -> None:
         _was_for(state, unit, event.cause)
     if unit.blown and cause in COMBAT:
         strikes_blown(state, unit, sure=True)
-    for name in (f"SHAKEN {one}" for one in ("collapse", "after shock", "fire", "shock")):
+    for name in BESIDES:
         for other in [one for one in open_for(state, name, unit.name) if not one.is_spent and one is not entry]:
             again = word(other)
             if again == "after shock":
@@ -263,7 +265,7 @@ def second_disorder(state: State, event: e.SecondDisorder) -> None:
 def collapse(state: State, event: e.Collapse) -> None:
     """The marker says it, though the strength may not be known."""
     unit = state.unit(event.unit)
-    if not unit.disordered and not any(open_for(state, "SHAKEN collapse", unit.name)):
+    if not unit.disordered and not open_for(state, "SHAKEN collapse", unit.name):
         state.ledger.open("SHAKEN collapse", (unit.name,), where={"cause": "collapse"})
 
 

@@ -68,8 +68,8 @@ def allow(
 ) -> LedgerEntry:
     """Open an entry, owed if ``sure``; or let one that is open and not used yet do for this, too."""
     first = next(iter(pieces), "")
-    for entry in open_for(state, cause, first):
-        if not entry.used:
+    for entry in state.ledger.entries(cause):
+        if not entry.used and entry.pieces is not None and first in entry.pieces:
             entry.least = max(entry.least, int(sure))
             return entry
     return state.ledger.open(cause, pieces, least=int(sure), most=most, where=where)
@@ -124,7 +124,7 @@ def calls_off(state: State, name: str) -> None:
 def wavers(state: State, name: str) -> None:
     """A Green attacker may hold back: if no other attacks with it, its Shock may come to nothing (11.36)."""
     for entry in open_for(state, "SHOCK", name):
-        if all(any(open_for(state, "UDD commitment", one)) for one in entry.pieces or ()):
+        if all(open_for(state, "UDD commitment", one) for one in entry.pieces or ()):
             entry.lapse()
             for defender in _against(entry):
                 lapse_all(state, defender, "UDD pre-shock")

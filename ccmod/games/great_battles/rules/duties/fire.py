@@ -27,7 +27,9 @@ def fire(state: State, event: e.Fire) -> None:
     """A roll for each fire, and one more for Rapid Fire (10.17, 10.68)."""
     firers = [state.unit(name) for name in event.units]
     side, kind = firers[0].side, event.kind
-    pieces = tuple(dict.fromkeys((*event.units, *map(state.battery_of, event.units))))
+    pieces = event.units
+    if len(pieces) > 1 or firers[0].battery:
+        pieces = tuple(dict.fromkeys((*pieces, *map(state.battery_of, pieces))))
     more = {"hex": event.hex, "kind": kind}
     empty = kind is not None and not opponents(state, event.hex, side)
     state.ledger.open("DIE fire", pieces, least=int(not empty), where=die_for("fire", side, **more))

@@ -60,7 +60,7 @@ def _stops(state: State, unit: Unit) -> None:
     """A loss in place of the retreat of a second Disorder: who was to attack does so no more (12.35f)."""
     for mate in mates(state, unit):
         driven = any(not one.is_spent for cause in DRIVEN for one in open_for(state, cause, mate.name))
-        if driven and any(open_for(state, "SHOCK", mate.name)):
+        if driven and open_for(state, "SHOCK", mate.name):
             calls_off(state, mate.name)
 
 
@@ -101,7 +101,7 @@ def _must_stand(state: State, unit: Unit, cause: str, *, sure: bool) -> None:
 
 def strikes_blown(state: State, unit: Unit, *, sure: bool) -> None:
     """Blown cavalry that is struck loses a point more, and checks once (11.59)."""
-    if not any(open_for(state, "UDD blown", unit.name)):
+    if not open_for(state, "UDD blown", unit.name):
         check(state, "blown", [unit], sure=sure)
         alone = len(mates(state, unit)) == 1  # of a stack at most two points are lost, one of them at random
         state.ledger.open("LOSE blown", (unit.name,), least=int(sure and alone), where={"cause": "blown"})
@@ -115,7 +115,7 @@ def leaders_at_risk(state: State, unit: Unit, cause: str, *, sure: bool, points:
     if cause not in IN_COMBAT:
         return
     for leader in state.leaders.values():
-        if leader.hex is None or leader.hex not in unit.hexes or leader.side != unit.side or leader.killed:
+        if leader.hex not in unit.hexes or leader.side != unit.side or leader.killed:
             continue
         before, each = (
             list(open_for(state, "DIE leader", leader.name)),
@@ -163,9 +163,7 @@ def rout(state: State, event: e.Rout) -> None:
             continue
         before = list(open_for(state, "UDD adjacent rout", friend.name))
         if all(one.used for one in before):
-            routs_too = any(open_for(state, "ROUT check", friend.name)) or any(
-                open_for(state, "ROUT shock", friend.name)
-            )
+            routs_too = open_for(state, "ROUT check", friend.name) or any(open_for(state, "ROUT shock", friend.name))
             check(state, "adjacent rout", [friend], sure=not (before or routs_too) and friend.type is not None)
     for friend in columns_in(state, near, unit):  # perhaps one of these is beside it, too
         if friend.side == unit.side and not open_for(state, "UDD adjacent rout", friend.name):

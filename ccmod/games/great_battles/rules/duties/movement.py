@@ -44,7 +44,6 @@ def move(state: State, event: e.Move) -> None:
     """Terrain and friends may ask for checks."""
     for unit in map(state.unit, event.units):
         terrain(state, unit, event.hex, sure=event.way is None, moves=True)
-        friends = [one for one in state.stack(unit.hex) if one.side == unit.side and one.name not in event.units]
         leaps = _leaps(state, unit, event.hex)
         if leaps:
             state.ledger.leave_out(e.Move)
@@ -52,8 +51,10 @@ def move(state: State, event: e.Move) -> None:
             check(state, "passing through", [unit], sure=False)
             check(state, "terrain", [unit], sure=False)
             allow(state, "SHAKEN terrain", (unit.name,), where={"cause": "terrain"})
-        elif friends and unit.deeds.path:
-            check(state, "passing through", [unit], sure=_surely_passes(state, unit, friends, event))
+        elif unit.deeds.path:
+            friends = [one for one in state.stack(unit.hex) if one.side == unit.side and one.name not in event.units]
+            if friends:
+                check(state, "passing through", [unit], sure=_surely_passes(state, unit, friends, event))
         if unit.is_artillery:
             allow(state, "UDD nearness", (unit.name,), where=die_for("disorder", unit.side))
 
@@ -71,8 +72,8 @@ def end_move(state: State, event: e.EndMove) -> None:
 
 def _leaps(state: State, unit: Unit, hex: str) -> bool:
     """Whether a move goes over several hexes at once."""
-    known = unit.hex is not None and hex in state.board and unit.hex in state.board
-    return known and not state.board.adjacent(unit.hex or "", hex)
+    at, board = unit.hex, state.board
+    return at is not None and not board.adjacent(at, hex) and hex in board and at in board
 
 
 def _surely_passes(state: State, unit: Unit, friends: list[Unit], event: e.Move) -> bool:
@@ -99,13 +100,14 @@ def terrain(state: State, unit: Unit, hex: str, *, sure: bool, moves: bool = Fal
 
     Who ``moves`` under Attack Orders uses no way (9.24); guns are under Advance Orders (6.18).
     """
-    known = state.ground is not None and unit.hex is not None and hex in state.board
-    known = known and state.board.adjacent(unit.hex or "", hex)
-    code = state.ground.disorder(unit.hex or "", hex) if known and state.ground is not None else None
-    if code is None and known:
-        return
+    at, ground, code = unit.hex or "", state.ground, None
+    known = ground is not None and state.board.adjacent(at, hex)
+    if ground is not None and known:
+        code = ground.disorder(at, hex)
+        if code is None:
+            return
     attacks = moves and not unit.is_artillery and state.orders_of(unit) == ATTACK
-    is_off_road = attacks or (state.ground is not None and state.ground.way(unit.hex or "", hex) is None)
+    is_off_road = attacks or (ground is not None and ground.way(at, hex) is None)
     is_sure = known and sure and is_off_road
     if code != "D":
         check(state, "terrain", [unit], sure=is_sure and unit.type is not None)
@@ -135,7 +137,7 @@ def react(state: State, event: e.ReactFace | e.ReactRefuse) -> None:
     unit = state.unit(event.unit)
     for one in state.stack(unit.hex) or [unit]:
         if one.side == unit.side and not one.is_artillery:
-            is_sure = one.type is not None and not any(open_for(state, "UDD reaction", one.name))
+            is_sure = one.type is not None and not open_for(state, "UDD reaction", one.name)
             check(state, "reaction", [one], sure=is_sure)
 
 
@@ -206,7 +208,7 @@ def _is_passed(state: State, friend: Unit) -> None:
         for cause in ("UDD retreat through", "UDD fire", "UDD stacking", "UDD adjacent rout", "UDD shock")
         for one in open_for(state, cause, friend.name)
     )
-    retreats = _retreated(state, friend.name) or any(open_for(state, "RETREAT shock", friend.name))
+    retreats = _retreated(state, friend.name) or open_for(state, "RETREAT shock", friend.name)
     where = die_for("disorder", friend.side)
     sure = not before and not retreats and friend.type is not None and not friend.abandoned
     allow(state, "UDD retreat through", (friend.name,), sure=sure, where=where)

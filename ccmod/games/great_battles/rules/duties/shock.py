@@ -37,11 +37,11 @@ def designate(state: State, event: e.Designate) -> None:
     said = not state.ledger.unsaid
     attackers, defenders = ([state.unit(name) for name in side] for side in (event.attackers, event.defenders))
     for unit in attackers:
-        if unit.green and not any(open_for(state, "UDD commitment", unit.name)):
+        if unit.green and not open_for(state, "UDD commitment", unit.name):
             check(state, "commitment", [unit], sure=said)
     for unit in defenders:
         _march_mates(state, unit)
-        if unit.abandoned or any(open_for(state, "UDD pre-shock", unit.name)):
+        if unit.abandoned or open_for(state, "UDD pre-shock", unit.name):
             continue
         stack = [one for one in mates(state, unit) if not one.abandoned]
         check(state, "pre-shock", stack, sure=said and unit.type is not None)
@@ -71,7 +71,7 @@ def retreat_before(state: State, event: e.RetreatBefore) -> None:
     unit = state.unit(event.unit)
     lapse_all(state, unit.name, "UDD pre-shock")
     calls_off(state, unit.name)
-    if unit.disordered and not any(open_for(state, "UDD retreat before shock", unit.name)):
+    if unit.disordered and not open_for(state, "UDD retreat before shock", unit.name):
         check(state, "retreat before shock", [unit], sure=unit.type is not None)
 
 
@@ -118,7 +118,7 @@ def _takes_part(state: State, attackers: tuple[str, ...], defenders: tuple[str, 
     """The final consequences of a completed Step 6b: once in a series, to mounted defenders, too."""
     for name in (*attackers, *defenders):
         unit, attacks = state.unit(name), name in attackers
-        if unit.type is None or unit.is_artillery or any(open_for(state, "SHAKEN after shock", name)):
+        if unit.type is None or unit.is_artillery or open_for(state, "SHAKEN after shock", name):
             continue
         if unit.disordered and (attacks or unit.is_mounted):
             exhausts(state, unit, sure=True)
@@ -134,7 +134,7 @@ def _march_mates(state: State, unit: Unit) -> None:
     """The others of a brigade under March Orders that is shocked check, though the defender routs before (11.48)."""
     if state.orders_of(unit) == MARCH and unit.command is not None:
         for mate in state.under(unit.command):
-            if not any(open_for(state, "UDD march mates", mate.name)):
+            if not open_for(state, "UDD march mates", mate.name):
                 check(state, "march mates", [mate], sure=False)
 
 
