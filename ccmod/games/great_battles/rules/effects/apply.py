@@ -78,8 +78,7 @@ NOTES = dict.fromkeys(BEGINS, begins)
 """The facts noted for reasons."""
 TYPES = VOCABULARY.types.values()
 STEPS = (OPENINGS, NOTES, SHOTS, EFFECTS)
-DOES = {cls: [step[cls] for step in STEPS if cls in step] for cls in TYPES}
-"""All that an event type does once the ledger has followed it, in this order."""
+"""All of them, in their order."""
 
 
 def _shows(state: State, event: Event) -> None:
@@ -103,18 +102,18 @@ SHOWS = (
     dict.fromkeys(RECOVERY_STEPS, _recovers),
 )
 """The earlier facts that an event shows."""
-BEFORE = {cls: [step[cls] for step in SHOWS if cls in step] for cls in TYPES}
-"""The same by event type, in this order: all that it does before the ledger follows it."""
+ALL = {cls: tuple(tuple(step[cls] for step in steps if cls in step) for steps in (SHOWS, STEPS)) for cls in TYPES}
+"""By event type, in this order: all that it does before the ledger follows it, and all that it does then."""
 
 
 def apply(state: State, event: Event) -> None:
     """Change the position by an event. Never raises."""
-    cls, now = type(event), state.turn
-    for shows in BEFORE[cls]:
+    (before, then), now = ALL[type(event)], state.turn
+    for shows in before:
         shows(state, event)
     if now.number is None and now.early is None and is_of_the_battle(event):
         now.early = event.sentence()
     LEDGER.follow(state, event)
-    for does in DOES[cls]:
+    for does in then:
         does(state, event)
     state.reckoned = None

@@ -20,10 +20,11 @@ def face(state: State, event: e.Face | e.ReactFace) -> None:
     have not turned (8.26).
     """
     unit, now = state.make_unit(event.unit), event.facing
-    for one in (unit, *state.stack(unit.hex)):
+    stack = state.stacks.get(unit.hex or "", ())
+    for one in (unit, *stack):
         one.facing_is_guessed = False
     if isinstance(event, e.ReactFace):
-        for one in state.stack(unit.hex):
+        for one in stack:
             one.facing, one.reactions.turned = now, True
         unit.facing, unit.reactions.turned = now, True
         return
@@ -36,7 +37,7 @@ def face(state: State, event: e.Face | e.ReactFace) -> None:
         deeds.own_facing = now
     else:
         deeds.own_facing, unit.facing = None, now
-        for one in state.stack(unit.hex):
+        for one in stack:
             if one is not unit and one.facing != now:
                 one.deeds.turned_from, one.facing = one.deeds.turned_from or one.facing, now
     pays(state, unit, said)

@@ -31,8 +31,7 @@ def gives(state: State, event: e.FireResult) -> None:
     results = state.results
     results.reported[event.hex] = results.reported.get(event.hex, 0) + 1
     found = _LOSS.match(event.result)
-    there = [unit for unit in state.stack(event.hex) if not unit.abandoned]
-    if found is not None and there:
+    if found is not None and not all(unit.abandoned for unit in state.stack(event.hex)):
         results.owed[event.hex] = results.owed.get(event.hex, 0) + int(found[0])
 
 
