@@ -85,10 +85,10 @@ def shock_terms(state: State, shock: Shock) -> list[Term]:
 
 def totals(terms: Iterable[Term]) -> Values:
     """The possible sums of modifiers."""
-    found: Values = frozenset({0})
+    found = {0}
     for term in terms:
-        found = frozenset(had + more for had in found for more in term.values)
-    return found
+        found = {had + more for had in found for more in term.values}
+    return frozenset(found)
 
 
 def least(each: Iterable[Iterable[int]]) -> set[int]:

@@ -87,20 +87,19 @@ def strengths(
     """
     ours = [state.unit(name) for name in attackers if name not in shock.hung]
     theirs = [state.unit(name) for name in defenders]
-    if any(unit.sp is None or unit.type is None for unit in (*ours, *theirs)):
-        return None
-    if state.ground is None and any(unit.is_mounted for unit in (*ours, *theirs)):
-        return None
+    for unit in (*ours, *theirs):
+        if unit.sp is None or unit.type is None or (state.ground is None and unit.is_mounted):
+            return None
     attack = [_attack(state, shock, unit, theirs) for unit in ours if not unit.is_artillery]
     return _summed(attack), _summed(_defence(state, unit) for unit in theirs)
 
 
 def _summed(parts: Iterable[Amounts]) -> Amounts:
     """The possible sums of parts."""
-    found: Amounts = frozenset({0})
+    found = {0}
     for part in parts:
-        found = frozenset(had + more for had in found for more in part)
-    return found
+        found = {had + more for had in found for more in part}
+    return frozenset(found)
 
 
 def in_points(amounts: Amounts) -> str:

@@ -20,6 +20,11 @@ def bound(state: State, _: Event) -> Activation | None:
     return acting if acting.staying or acting.cannons or acting.confused or acting.halted else None
 
 
+def finishing(state: State, _: Event) -> tuple[str, ...] | None:
+    """The brigades that act, where their activation ends, or would have to end before something else."""
+    return state.activation.brigades or None
+
+
 def held_up(state: State, event: Event) -> Units | None:
     """The units that act though they have done, or suffered, what keeps them from some acts."""
     units = state.units

@@ -44,6 +44,8 @@ def tiredness(state: State, unit: Unit) -> tuple[int, int]:
         return 0, 0
     now = step_of(brigade.fatigue)
     more = brigade.unreported + max(0, levels_gained(state, brigade) - brigade.tired)
+    if not now and not more:
+        return 0, 0
     return _adds(max(0, now - brigade.slack)), _adds(min(len(LEVELS) - 1, now + more))
 
 

@@ -85,15 +85,24 @@ def stays_if_its_charge_fails(_: State, event: e.Move | e.Fire | e.Designate, un
 
 
 @RULEBOOK.check("V142", "11.52-11.54", e.EndActivation, e.Activate, e.DrawAm, e.EndPool)
-def charges_if_it_passes(state: State, _: Event) -> Iterator[Objection]:
+def charges_if_it_passes(state: State, _: Event) -> list[Objection] | None:
     """Whoever has passed it must charge, but for one that something has stopped, or whose target has got away."""
-    for name, target in state.firing.charging.items():
-        unit, enemy = state.unit(name), state.unit(target)
-        stays = unit.hexes and not (unit.deeds.shocked or unit.disordered or unit.deeds.stopped or unit.deeds.beside)
-        is_there = enemy.hexes and not (enemy.reactions.moved or enemy.deeds.stopped)
-        if unit.deeds.charges and stays and is_there:
-            said = f"{name} has passed the check for its Charge, and does not charge {target}"
-            yield Objection(said, "the Charge", "none", (name, target), unit.hexes)
+    charging = state.firing.charging
+    return (
+        [_does_not_charge(state, *one) for one in charging.items() if _has_to_charge(state, *one)] if charging else None
+    )
+
+
+def _has_to_charge(state: State, name: str, target: str) -> bool:
+    unit, enemy = state.unit(name), state.unit(target)
+    stays = unit.hexes and not (unit.deeds.shocked or unit.disordered or unit.deeds.stopped or unit.deeds.beside)
+    is_there = enemy.hexes and not (enemy.reactions.moved or enemy.deeds.stopped)
+    return bool(unit.deeds.charges and stays and is_there)
+
+
+def _does_not_charge(state: State, name: str, target: str) -> Objection:
+    said = f"{name} has passed the check for its Charge, and does not charge {target}"
+    return Objection(said, "the Charge", "none", (name, target), state.unit(name).hexes)
 
 
 def _is_among(state: State, unit: Unit, others: tuple[str, ...]) -> bool:

@@ -10,6 +10,7 @@ from ccmod.games.great_battles.rules.shock_duty import has_lost_its_target, has_
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shocks import Shock
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.subjects import finishing
 from ccmod.games.great_battles.rules.terms import CAVALRY_CHARGE
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection
@@ -38,28 +39,33 @@ def _is_fought(shock: Shock) -> bool:
     return shock.resolved and not shock.fell_back
 
 
-@RULEBOOK.check("V132", "11.21", e.EndActivation, e.Activate, e.DrawAm, e.EndPool)
-def attacks_if_it_has_to(state: State, event: Event) -> Iterator[Objection]:
+@RULEBOOK.check("V132", "11.21", e.EndActivation, e.Activate, e.DrawAm, e.EndPool, given=finishing)
+def attacks_if_it_has_to(state: State, _: Event, brigades: tuple[str, ...]) -> list[Objection] | None:
     """A unit that has come beside an enemy in front of it, and has not fired, shocks him before its activation ends.
 
     Of a unit that is Disordered, or stacked with guns, that is not certain; nor where the enemies in front of it came
     there by a retreat or a reaction.
     """
-    brigades = state.activation.brigades if state.turn.action_phases else ()
+    if not state.turn.action_phases:
+        return None
     came = [one for name in brigades for one in state.under(name) if one.done is not None and one.done.beside]
-    for unit in came:
-        if unit.type is None or not has_to_attack(state, unit) or unit.deeds.shocked or unit.deeds.withdrew:
-            continue
-        if unit.disordered or any(one.is_artillery for one in state.stack(unit.hex)):
-            continue
-        if any(unit.name in (*one.attackers, *one.strikers) for one in state.shocks.all):
-            continue
-        targets = may_attack(state, unit)
-        enemy = next((one for hex in targets for one in state.enemies_in(hex, unit.side)), None)
-        if enemy is None or enemy.deeds.stopped or enemy.reactions.moved or has_lost_its_target(state, unit, targets):
-            continue
-        said = f"{unit.name} has come beside {enemy.name} without firing, and does not shock it"
-        yield Objection(said, "a Shock", "none", (unit.name, enemy.name), (*unit.hexes, *enemy.hexes))
+    return [found for unit in came if (found := _has_not_attacked(state, unit)) is not None]
+
+
+def _has_not_attacked(state: State, unit: Unit) -> Objection | None:
+    """The objection to a unit that has come beside an enemy."""
+    if unit.type is None or not has_to_attack(state, unit) or unit.deeds.shocked or unit.deeds.withdrew:
+        return None
+    if unit.disordered or any(one.is_artillery for one in state.stack(unit.hex)):
+        return None
+    if any(unit.name in (*one.attackers, *one.strikers) for one in state.shocks.all):
+        return None
+    targets = may_attack(state, unit)
+    enemy = next((one for hex in targets for one in state.enemies_in(hex, unit.side)), None)
+    if enemy is None or enemy.deeds.stopped or enemy.reactions.moved or has_lost_its_target(state, unit, targets):
+        return None
+    said = f"{unit.name} has come beside {enemy.name} without firing, and does not shock it"
+    return Objection(said, "a Shock", "none", (unit.name, enemy.name), (*unit.hexes, *enemy.hexes))
 
 
 @RULEBOOK.check("V139", "11.46", *LAST, given=ended)
@@ -71,7 +77,7 @@ def goes_into_the_hex_that_was_left(state: State, _: Event, shock: Shock) -> Ite
     if shock.manner == CAVALRY_CHARGE or not _is_fought(shock):
         return
     attackers = [state.unit(name) for name in shock.attackers if name not in shock.hung]
-    if not shock.targets or any(list(state.units_in(hex)) for hex in shock.targets):
+    if not shock.targets or any(state.units_in(hex) for hex in shock.targets):
         return
     able = [unit for unit in attackers if any(_can_enter(state, unit, hex) for hex in shock.targets)]
     if not able or any(unit.hex in shock.targets for unit in attackers):
@@ -85,16 +91,22 @@ def _stays(shock: Shock, unit: Unit) -> Objection:
 
 
 @RULEBOOK.check("V139", "11.46", e.EndActivation, e.Activate, e.DrawAm, e.EndPool)
-def goes_into_the_hex_left_before(state: State, _: Event) -> Iterator[Objection]:
+def goes_into_the_hex_left_before(state: State, _: Event) -> list[Objection] | None:
     """The same where a Pre-Shock Check has driven the defenders off, so that no die is rolled for the Shock."""
-    for shock in [one for one in state.shocks.all if not (one.resolved or one.fell_back or one.unreported)]:
-        gone = [state.unit(name).hex is None or state.shocks.retreats.get(name) for name in shock.defenders]
-        if shock.over or not gone or not all(gone) or any(list(state.units_in(hex)) for hex in shock.targets):
-            continue
-        able = [state.unit(name) for name in shock.attackers if name not in shock.hung]
-        able = [unit for unit in able if any(_can_enter(state, unit, hex) for hex in shock.targets)]
-        if able and shock.manner != CAVALRY_CHARGE:
-            yield _stays(shock, able[0])
+    shocks = state.shocks.all
+    return [found for one in shocks if (found := _is_not_entered(state, one)) is not None] if shocks else None
+
+
+def _is_not_entered(state: State, shock: Shock) -> Objection | None:
+    """The objection to a Shock before which the defenders were driven off."""
+    if shock.resolved or shock.fell_back or shock.unreported or shock.over or shock.manner == CAVALRY_CHARGE:
+        return None
+    gone = [state.unit(name).hex is None or state.shocks.retreats.get(name) for name in shock.defenders]
+    if not gone or not all(gone) or any(state.units_in(hex) for hex in shock.targets):
+        return None
+    able = [state.unit(name) for name in shock.attackers if name not in shock.hung]
+    first = next((unit for unit in able if any(_can_enter(state, unit, hex) for hex in shock.targets)), None)
+    return _stays(shock, first) if first is not None else None
 
 
 def _can_enter(state: State, unit: Unit, hex: str) -> bool:
@@ -113,7 +125,7 @@ def rides_into_the_hex_that_was_left(state: State, _: Event, shock: Shock) -> It
         return
     (hex,) = shock.targets
     riders = [state.unit(name) for name in shock.attackers]
-    if any(unit.hex == hex for unit in riders) or any(True for _ in state.units_in(hex)):
+    if any(unit.hex == hex for unit in riders) or state.units_in(hex):
         return
     able = next((unit for unit in riders if unit.is_mounted and _can_enter(state, unit, hex)), None)
     if able is not None:

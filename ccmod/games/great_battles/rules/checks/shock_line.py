@@ -27,7 +27,10 @@ def goes_along_the_line(state: State, event: e.Resolve) -> Objection | None:
 
     A unit that counterattacks against one still to come postpones it (11.46).
     """
-    now, done = state.shocks.find(event.attackers, event.defenders), state.shocks.done
+    done = state.shocks.done
+    if len(done) < LEAST - 1:
+        return None
+    now = state.shocks.find(event.attackers, event.defenders)
     if now is None or now in done or any(one.continued for one in state.shocks.all):
         return None
     who = ", ".join(event.attackers)
@@ -45,7 +48,10 @@ def goes_along_the_line(state: State, event: e.Resolve) -> Objection | None:
 def goes_along_a_line_that_bends(state: State, event: e.Resolve) -> Objection | None:
     """If the attackers are side by side, their line is clear even if it bends: whether it was meant so, the judge
     has to see."""
-    now, done = state.shocks.find(event.attackers, event.defenders), state.shocks.done
+    done = state.shocks.done
+    if len(done) < LEAST - 1:
+        return None
+    now = state.shocks.find(event.attackers, event.defenders)
     open_ = [one for one in state.shocks.all if not one.fell_back and not set(one.attackers) <= one.hung]
     if (
         now is None
@@ -91,9 +97,11 @@ def _hexes(shock: Shock, *, struck: bool) -> tuple[str, ...]:
 @RULEBOOK.check("V130", "11.11", e.Resolve)
 def goes_from_the_stated_end(state: State, event: e.Resolve) -> Objection | None:
     """Of two units in a straight row facing the same way, the one nearer to the announced end comes first."""
-    now, end = state.shocks.find(event.attackers, event.defenders), state.shocks.line
-    last = state.shocks.done[-1] if state.shocks.done else None
-    if now is None or end not in LINE_ENDS or last is None or now is last or now.continued or last.continued:
+    end, last = state.shocks.line, state.shocks.done[-1] if state.shocks.done else None
+    if last is None or end not in LINE_ENDS:
+        return None
+    now = state.shocks.find(event.attackers, event.defenders)
+    if now is None or now is last or now.continued or last.continued:
         return None
     from_, to = (one.hexes_of(one.attackers) for one in (last, now))
     facings = {state.unit(name).facing for name in (*last.attackers, *now.attackers)}

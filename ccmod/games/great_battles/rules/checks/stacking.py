@@ -10,6 +10,7 @@ from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.stacks import fault, march_fault
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.subjects import finishing
 from ccmod.games.great_battles.rules.terms import ATTACK, MARCH
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
@@ -33,8 +34,8 @@ def ends_within_the_limits(state: State, event: e.EndMove | e.Deploy) -> Iterato
 def leaves_stacks_within_the_limits(state: State, event: e.EndActivation) -> Iterator[Objection]:
     """When a brigade has finished, so have its units that moved (8.11); a unit that has not moved may wait (8.25)."""
     moved = [state.units[name] for name in state.activation.actors if name in state.units]
-    for hex in dict.fromkeys(unit.hex for unit in moved if unit.deeds.path and unit.hex is not None):
-        units = list(state.units_in(hex))
+    for hex in dict.fromkeys([unit.hex for unit in moved if unit.hex is not None and unit.deeds.path]):
+        units = state.units_in(hex)
         if len(units) > 1 and not any(unit.deeds.moved for unit in units):
             yield from _beyond(state, units, hex)
 
@@ -49,10 +50,10 @@ def _beyond(state: State, units: Sequence[Unit], hex: str) -> Iterator[Objection
     yield Objection(found.said, found.limit, found.found, tuple(unit.name for unit in units), (hex,))
 
 
-@RULEBOOK.check("V060", "8.12, 8.13", e.EndActivation, e.Activate, e.DrawAm, e.EndPool)
-def leaves_stacks_of_combat_within_the_limits(state: State, _: Event) -> list[Objection] | None:
+@RULEBOOK.check("V060", "8.12, 8.13", e.EndActivation, e.Activate, e.DrawAm, e.EndPool, given=finishing)
+def leaves_stacks_of_combat_within_the_limits(state: State, _: Event, __: tuple[str, ...]) -> list[Objection] | None:
     """Who retreats, reacts or advances ends in a stack within the limits, too (11.34, 11.46, 12.44)."""
-    if not state.activation.brigades or state.ledger.partial:
+    if state.ledger.partial:
         return None
     hexes = [
         unit.hex
@@ -62,7 +63,7 @@ def leaves_stacks_of_combat_within_the_limits(state: State, _: Event) -> list[Ob
     ]
     found: list[Objection] = []
     for hex in filter(None, dict.fromkeys(hexes)):
-        units = list(state.units_in(hex))
+        units = state.units_in(hex)
         if len(units) > 1 and not any(unit.deeds.path for unit in units):
             found += _beyond(state, units, hex)
     return found or None
