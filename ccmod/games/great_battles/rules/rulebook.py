@@ -8,7 +8,9 @@ from ccmod.play.causes import CauseBook
 from ccmod.play.resources import load_catalogue, load_options, read_yaml
 from ccmod.play.rulebook import Rulebook
 
-RULEBOOK = Rulebook("gbacw", load_catalogue(__package__), {e.Roll: "purpose"})
+OF_A_CAUSE = (e.Udd, e.Lose, e.Disorder, e.SecondDisorder, e.Face)
+"""The events whose kind is what has caused them."""
+RULEBOOK = Rulebook("gbacw", load_catalogue(__package__), {e.Roll: "purpose", **dict.fromkeys(OF_A_CAUSE, "cause")})
 """Importing a module of ``checks`` adds its checks; :mod:`.system` imports them all.
 A roll is of the kind of its purpose.
 """

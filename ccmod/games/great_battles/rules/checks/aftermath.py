@@ -191,12 +191,11 @@ def goes_on_before_it_is_spent(state: State, event: e.ContinueShock) -> Iterator
             yield Objection(said, "the Continued Shock first", "the Disorder first", (name,), state.unit(name).hexes)
 
 
-@RULEBOOK.check("V141", "11.48, 11.58", e.Disorder, e.Blow, e.Lose)
+@RULEBOOK.check("V141", "11.48, 11.58", e.Blow)
+@RULEBOOK.check("V141", "11.48, 11.58", e.Disorder, e.Lose, of=(AFTER,))
 def only_who_fought_is_spent(state: State, event: e.Disorder | e.Blow | e.Lose) -> Objection | None:
     """Disorder after a Shock is for its attackers, and for mounted cavalry of both sides, if there was a roll."""
     unit = state.unit(event.unit)
-    if not isinstance(event, e.Blow) and event.cause != AFTER:
-        return None
     shocks = [
         one
         for one in state.shocks.all

@@ -142,11 +142,11 @@ def may_countercharge(state: State, event: e.Countercharge) -> Iterator[Objectio
                 yield Objection(said, "attackers in its front", behind[0], (name,), (unit.hex, behind[0]))
 
 
-@RULEBOOK.check("V141", "11.48, 11.58", e.Disorder)
+@RULEBOOK.check("V141", "11.48, 11.58", e.Disorder, of=("charge",))
 def only_who_charged_is_spent_by_a_charge(state: State, event: e.Disorder) -> Objection | None:
     """The end of a Charge disorders riders who charged or countercharged; others are Disordered by their Shock."""
     unit = state.unit(event.unit)
-    if event.cause != "charge" or unit.type is None or not state.activation.whole:
+    if unit.type is None or not state.activation.whole:
         return None
     rode = [one for one in state.shocks.all if one.manner == CAVALRY_CHARGE and event.unit in one.attackers]
     if unit.is_mounted and (rode or event.unit in state.shocks.countercharging or event.unit in state.firing.charging):

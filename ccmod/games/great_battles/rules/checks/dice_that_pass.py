@@ -37,11 +37,10 @@ def does_not_fail_with_a_die_that_passes(state: State, event: e.Udd) -> Objectio
     return Objection(said, f"more than {cohesion}", str(die), (event.unit,), unit.hexes)
 
 
-@RULEBOOK.family(RULES, e.Udd)
+@RULEBOOK.family(RULES, e.Udd, of=BY_CAUSE)
 def counts_what_is_added(state: State, event: e.Udd) -> list[Named] | None:
     """What the result of fire adds, and what a Shock adds, is part of the total; only leaders lower it (11.73)."""
-    id = BY_CAUSE.get(event.cause)
-    if id is None or event.total is None or state.ledger.partial:
+    if event.total is None or state.ledger.partial:
         return None
     unit, die = state.units.get(event.unit), _die(state, event)
     if unit is None or die is None:
@@ -51,7 +50,7 @@ def counts_what_is_added(state: State, event: e.Udd) -> list[Named] | None:
     if event.total >= least:
         return None
     said = f"{event.unit} has rolled {die}, which comes to {least} at the least"
-    return [(id, Objection(said, f"at least {least}", str(event.total), (event.unit,), unit.hexes))]
+    return [(BY_CAUSE[event.cause], Objection(said, f"at least {least}", str(event.total), (event.unit,), unit.hexes))]
 
 
 def _die(state: State, event: e.Udd) -> int | None:

@@ -92,16 +92,11 @@ OCCASIONS: Mapping[str, tuple[Callable[[State, Unit], bool], str]] = {
 """What must have been done for a free turn by its reason, in words too; the turn of one unit turns its stack."""
 
 
-@RULEBOOK.check("V062", "7.21, 7.22", e.Face)
+@RULEBOOK.check("V062", "7.21, 7.22", e.Face, of=(*OCCASIONS, "orders"))
 def turns_for_the_reason_it_gives(state: State, event: e.Face) -> Objection | None:
     """A turn for nothing comes after what allows it, or is by one vertex to fire (7.23, 10.32)."""
     unit, cause = state.unit(event.unit), event.cause or ""
-    if (
-        cause not in (*OCCASIONS, "orders")
-        or unit.type is None
-        or not state.turn.action_phases
-        or unit.form is not None
-    ):
+    if unit.type is None or not state.turn.action_phases or unit.form is not None:
         return None
     now = turning_from(unit)
     if cause == "orders":

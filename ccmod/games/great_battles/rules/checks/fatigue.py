@@ -126,11 +126,9 @@ def has_rolled_for_its_wheels(state: State, _: Event) -> Iterator[Objection]:
             yield Objection(said, "a roll", "none", (name,), state.unit(name).hexes)
 
 
-@RULEBOOK.check("V170", "17.26", e.Lose)
+@RULEBOOK.check("V170", "17.26", e.Lose, of=(WHEELS,))
 def loses_a_gun_by_a_bad_roll(state: State, event: e.Lose) -> Iterator[Objection]:
     """A roll of 6 or more costs a gun."""
-    if event.cause != WHEELS:
-        return
     die = state.die(WHEELS, event.unit)
     if die is not None and die < BROKEN:
         said = f"a roll of {die} breaks no wheels"

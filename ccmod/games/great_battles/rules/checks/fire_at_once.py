@@ -9,21 +9,20 @@ from ccmod.games.great_battles.rules.checks.fire_spencers import has_spencers
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import RETURN, Shot
-from ccmod.play.event import Event
 from ccmod.play.finding import Objection
 
 Suffering = e.Lose | e.Disorder | e.SecondDisorder | e.Udd
 """The events with which a result is carried out."""
 
 
-def suffered(state: State, event: Event) -> list[Shot] | None:
+def suffered(state: State, event: Suffering) -> list[Shot] | None:
     """The fire that a unit may suffer from in an event, if there is any and if some fire has yet to be rolled for."""
-    if not isinstance(event, Suffering) or event.cause != "fire" or not state.firing.waiting():
+    if not state.firing.waiting():
         return None
     return [one for one in state.firing.shots if one.dice and not one.over and event.unit in one.struck] or None
 
 
-@RULEBOOK.check("V113", "10.42", e.Lose, e.Disorder, e.SecondDisorder, e.Udd, given=suffered)
+@RULEBOOK.check("V113", "10.42", e.Lose, e.Disorder, e.SecondDisorder, e.Udd, given=suffered, of=("fire",))
 def waits_for_the_other_die(state: State, event: Suffering, shots: list[Shot]) -> Objection | None:
     """Results are carried out when both have rolled: who fires, and who was said to return the fire.
 

@@ -39,11 +39,9 @@ def _fires_on(state: State, unit: str) -> list[Shot]:
     return [shot for shot in state.firing.shots if unit in shot.struck and shot.results and not shot.over]
 
 
-@RULEBOOK.check("V122", "10.67", e.Udd)
+@RULEBOOK.check("V122", "10.67", e.Udd, of=("fire", "stacking"))
 def strikes_whom_it_may(state: State, event: e.Udd) -> Objection | None:
     """Small arms and canister affect the top unit; ball fire affects each unit, and causes no other checks."""
-    if event.cause not in ("fire", "stacking"):
-        return None
     shots = _fires_on(state, event.unit)
     if not shots:
         return None
@@ -70,11 +68,9 @@ def _strikes(state: State, shot: Shot, unit: str) -> bool:
     return top.name == unit or (struck.battery is not None and struck.battery == top.battery)
 
 
-@RULEBOOK.check("V118", "10.26", e.Udd)
+@RULEBOOK.check("V118", "10.26", e.Udd, of=("friendly fire",))
 def stands_beside_the_target(state: State, event: e.Udd) -> Objection | None:
     """Friendly units adjacent to the target check after a roll of 2 or less."""
-    if event.cause != "friendly fire":
-        return None
     unit = state.unit(event.unit)
     shots = [shot for shot in state.firing.shots if not shot.over and shot.dice and shot.side == unit.side]
     if not shots or unit.hex is None:
@@ -89,11 +85,11 @@ def stands_beside_the_target(state: State, event: e.Udd) -> Objection | None:
     return Objection(said, "no check", "a check for friendly fire", (event.unit,), unit.hexes)
 
 
-@RULEBOOK.check("V120", "12.54, 8.35", e.Udd)
+@RULEBOOK.check("V120", "12.54, 8.35", e.Udd, of=("adjacent rout",))
 def is_shaken_by_others(state: State, event: e.Udd) -> Objection | None:
     """Infantry and cavalry check for a rout adjacent to them; artillery does not."""
     unit = state.unit(event.unit)
-    if event.cause != "adjacent rout" or not unit.is_artillery:
+    if not unit.is_artillery:
         return None
     said = f"{event.unit} is artillery, and does not check for the rout of others"
     return Objection(said, "no check", "a check for an adjacent rout", (event.unit,), unit.hexes)

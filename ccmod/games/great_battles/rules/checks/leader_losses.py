@@ -23,7 +23,7 @@ KILLS = 0
 """The die that kills a leader (12.71)."""
 
 
-@RULEBOOK.check("V003", "11.73", e.Udd)
+@RULEBOOK.check("V003", "11.73", e.Udd, of=(PRE_SHOCK, *PLAIN))
 def counts_the_stars(state: State, event: e.Udd) -> Objection | None:
     """Leaders of a unit's own command that are stacked with it subtract their stars from the roll.
 
@@ -64,22 +64,18 @@ def takes_off_what_leaders_do(state: State, event: e.Udd) -> Objection | None:
 
 
 def _added(state: State, unit: Unit, cause: str) -> int | None:
-    """What is added to a check besides fatigue, if that is certain: nothing, or before a Shock what the chart says."""
+    """What is added to a check besides fatigue, if that is certain: nothing, but before a Shock what the chart says."""
     if cause != PRE_SHOCK:
-        return 0 if cause in PLAIN else None
+        return 0
     least, most = surely_added(state, unit, cause), most_added(state, unit, cause)
     return least if least == most else None
 
 
-@RULEBOOK.check("V003", "11.73", e.Udd)
+@RULEBOOK.check("V003", "11.73", e.Udd, of=(AS_SAID, PRE_SHOCK, *PLAIN, *STEADY))
 def adds_nothing_but_what_is_due(state: State, event: e.Udd) -> Objection | None:
     """Only fatigue and fire results raise such a roll; omitted stars are reported above."""
     unit = state.unit(event.unit)
-    if (
-        event.total is None
-        or unit.hex is None
-        or (event.cause not in (AS_SAID, PRE_SHOCK) and event.cause not in PLAIN and event.cause not in STEADY)
-    ):
+    if event.total is None or unit.hex is None:
         return None
     added = most_added(state, unit, event.cause)
     die = die_of(state, event) if added is not None else None

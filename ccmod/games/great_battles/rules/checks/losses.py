@@ -99,13 +99,12 @@ def _first_with_strength(state: State, unit: Unit) -> Unit | None:
     return None
 
 
-@RULEBOOK.check("V007", "12.21", e.Udd, e.Disorder, e.SecondDisorder, e.Retreat)
+@RULEBOOK.check("V007", "12.21", e.Retreat)
+@RULEBOOK.check("V007", "12.21", e.Udd, e.Disorder, e.SecondDisorder, of=("fire",))
 def losses_come_first(state: State, event: e.Udd | e.Disorder | e.SecondDisorder | e.Retreat) -> Objection | None:
     """Losses are taken before anything else of the same result."""
-    unit = state.unit(event.unit)
-    if not isinstance(event, e.Retreat) and event.cause != "fire":
-        return None
-    results, hex = state.results, unit.hex or ""
+    unit, results = state.unit(event.unit), state.results
+    hex = unit.hex or ""
     owed = results.owed.get(hex, 0)
     if not owed or results.mixed or results.reported.get(hex) != 1:
         return None
@@ -115,20 +114,20 @@ def losses_come_first(state: State, event: e.Udd | e.Disorder | e.SecondDisorder
     return Objection(said, "the losses first", words.act(event.type), (event.unit,), unit.hexes)
 
 
-@RULEBOOK.check("V007", "12.21", e.Lose)
+@RULEBOOK.check("V007", "12.21", e.Lose, of=("shock",))
 def loses_before_it_retreats(state: State, event: e.Lose) -> Objection | None:
     """Shock losses are taken before any retreat; whether the order matters is left to the judge."""
-    if event.cause != "shock" or not state.shocks.retreats.get(event.unit):
+    if not state.shocks.retreats.get(event.unit):
         return None
     said = f"{event.unit} has retreated from this Shock, and loses strength in it now"
     return warning(said, "the loss first", "the retreat first", (event.unit,), state.unit(event.unit).hexes)
 
 
-@RULEBOOK.check("V008", "12.31", e.Lose)
+@RULEBOOK.check("V008", "12.31", e.Lose, of=(AGAIN,))
 def a_first_disorder_costs_no_strength(state: State, event: e.Lose) -> Objection | None:
     """Only a second Disorder costs strength, for a unit that is Disordered or for one in its stack (12.35e)."""
     unit = state.unit(event.unit)
-    if event.cause != AGAIN or unit.type is None or unit.hex is None:
+    if unit.type is None or unit.hex is None:
         return None
     if any(one.disordered or one.type is None for one in state.stack(unit.hex)):
         return None

@@ -92,14 +92,14 @@ def stays_away_from_cavalry(state: State, event: e.EndMove) -> Objection | None:
     return Objection(said, "infantry or cavalry beside it", "none", (unit.name, rider.name), (unit.hex,))
 
 
-@RULEBOOK.check("V090", "9.55", e.Udd)
+@RULEBOOK.check("V090", "9.55", e.Udd, of=("nearness",))
 def adds_the_enemies_who_see_it(state: State, event: e.Udd) -> Objection | None:
     """The check for guns near the enemy adds the enemy units within three hexes that see them, and 2 if one is close.
 
     Each part of an extended unit counts; enemies block the view of other enemies, friends do not.
     """
     unit = state.unit(event.unit)
-    if event.cause != "nearness" or unit.hex is None:
+    if unit.hex is None:
         return None
     if state.ground is None:
         return missing("the map")
@@ -113,12 +113,12 @@ def adds_the_enemies_who_see_it(state: State, event: e.Udd) -> Objection | None:
     return wrong_total(state, event, "V090", terms)
 
 
-@RULEBOOK.check("V090", "9.55", e.Lose)
+@RULEBOOK.check("V090", "9.55", e.Lose, of=("nearness",))
 def loses_half_of_the_margin(state: State, event: e.Lose) -> Objection | None:
     """A check that fails by more than two costs half of the margin in guns; Disordered guns lose one more."""
     unit = state.unit(event.unit)
     margin = unit.deeds.margin
-    if event.cause != "nearness" or margin is None:
+    if margin is None:
         return None
     guns = margin // 2 if margin > PARDONED else 0
     if event.sp in (guns, guns + 1) if unit.disordered else event.sp == guns:

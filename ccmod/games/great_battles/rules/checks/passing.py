@@ -87,11 +87,11 @@ def waits_for_a_march_at_the_bridge(state: State, event: e.Move, made: Steps) ->
     return None
 
 
-@RULEBOOK.check("V066", "8.22", e.Udd)
+@RULEBOOK.check("V066", "8.22", e.Udd, of=("passing through",))
 def adds_the_cost_of_the_hex_passed(state: State, event: e.Udd) -> Objection | None:
     """The check for moving through friends adds the cost of their hex, if that is two points or more."""
     unit = state.unit(event.unit)
-    added = by_passing(state, unit) if event.cause == "passing through" else None
+    added = by_passing(state, unit)
     if added is None:
         return None
     return wrong_total(state, event, "V066", (("cost of the hex", added, "V066"),))
@@ -172,10 +172,10 @@ def ends_in_a_stack_of_the_way(state: State, event: e.EndMove) -> Iterator[Objec
         yield Objection(said, found.limit, found.found, tuple(one.name for one in units), (unit.hex,))
 
 
-@RULEBOOK.check("V087", "9.47", e.Udd)
+@RULEBOOK.check("V087", "9.47", e.Udd, of=("terrain",))
 def checks_for_terrain_as_it_stands(state: State, event: e.Udd) -> Objection | None:
     """The check for terrain has no modifier of its own (12.33)."""
-    return wrong_total(state, event, "V087", ()) if event.cause == "terrain" else None
+    return wrong_total(state, event, "V087", ())
 
 
 @RULEBOOK.check("V087", "9.47", e.Move, given=held_up)

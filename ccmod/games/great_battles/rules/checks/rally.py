@@ -79,11 +79,9 @@ def has_rolled_low_enough(state: State, event: e.Rally) -> Objection | None:
     return Objection(said, f"at most {cohesion}", str(least), (event.unit,))
 
 
-@RULEBOOK.check("V161", "13.41-13.44", e.Lose)
+@RULEBOOK.check("V161", "13.41-13.44", e.Lose, of=("rally",))
 def loses_men_by_a_bad_roll(state: State, event: e.Lose) -> Iterator[Objection]:
     """A rally costs one strength point at twice the Disordered Cohesion or more, or with a 9."""
-    if event.cause != "rally":
-        return
     if event.sp != 1:
         yield Objection("a rally costs one strength point", "1 SP", f"{event.sp} SP", (event.unit,))
     die, unit = state.die("rally", event.unit), state.unit(event.unit)
@@ -99,11 +97,9 @@ def loses_men_by_a_bad_roll(state: State, event: e.Lose) -> Iterator[Objection]:
         yield Objection(said, "no loss", f"{event.sp} SP", (event.unit,))
 
 
-@RULEBOOK.check("V161", "13.41-13.44", e.Face)
+@RULEBOOK.check("V161", "13.41-13.44", e.Face, of=("rally",))
 def turns_a_vertex_when_rallied(state: State, event: e.Face) -> Objection | None:
     """A rallied unit may turn one vertex, if it is not refused and stands alone."""
-    if event.cause != "rally":
-        return None
     unit = state.unit(event.unit)
     if state.activation.brigades and state.activation.whole and unit.type is not None and not unit.deeds.rallied:
         return Objection(f"{unit.name} has not rallied", "a rallied unit", "a turn", (unit.name,), unit.hexes)

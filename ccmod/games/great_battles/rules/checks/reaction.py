@@ -135,11 +135,11 @@ def refuses_towards_the_cause(state: State, event: e.ReactRefuse) -> Iterator[Ob
         yield Objection(said, f"{names} in the refused front", f"its {event.flank} flank", (unit.name,), unit.hexes)
 
 
-@RULEBOOK.check("V091", "9.61, 9.62", e.Udd)
+@RULEBOOK.check("V091", "9.61, 9.62", e.Udd, of=("reaction",))
 def checks_its_turn_as_it_stands(state: State, event: e.Udd) -> Objection | None:
     """The check of a turn or refusal in reaction has no modifier of its own."""
     reactions = state.unit(event.unit).reactions
-    if event.cause != "reaction" or reactions.moved or not reactions.turned:
+    if reactions.moved or not reactions.turned:
         return None
     return wrong_total(state, event, "V091", ())
 
@@ -255,7 +255,7 @@ def _draws_off(state: State, unit: Unit, hex: str) -> Iterator[Objection]:
                 return
 
 
-@RULEBOOK.check("V092", "9.63", e.Udd)
+@RULEBOOK.check("V092", "9.63", e.Udd, of=("reaction",))
 def adds_the_cost_of_its_way(state: State, event: e.Udd) -> Objection | None:
     """The check of reacting cavalry adds the cost of hexsides, and of hexes that are not clear; that of guns nothing.
 
@@ -263,7 +263,7 @@ def adds_the_cost_of_its_way(state: State, event: e.Udd) -> Objection | None:
     """
     unit = state.unit(event.unit)
     path = unit.reactions.path
-    if event.cause != "reaction" or not unit.reactions.moved or unit.reactions.turned or len(path) < 2:
+    if not unit.reactions.moved or unit.reactions.turned or len(path) < 2:
         return None
     if unit.is_artillery:
         return wrong_total(state, event, "V092", ())

@@ -50,10 +50,10 @@ def comes_back_beside_its_brigadier(state: State, event: e.ReturnRouted) -> Iter
         yield Objection(said, f"{brigadier.hex} or next to it", event.hex, (unit.name, brigadier.name), (event.hex,))
 
 
-@RULEBOOK.check("V163", "13.51, 13.52", e.Lose)
+@RULEBOOK.check("V163", "13.51, 13.52", e.Lose, of=("rout recovery",))
 def costs_one_point(_: State, event: e.Lose) -> Objection | None:
     """Rout Recovery costs one strength point, whether the unit returns or not."""
-    if event.cause != "rout recovery" or event.sp == 1:
+    if event.sp == 1:
         return None
     return Objection("Rout Recovery costs one strength point", "1 SP", f"{event.sp} SP", (event.unit,))
 
@@ -118,11 +118,11 @@ def takes_ammunition_out_of_reach(state: State, event: e.Resupply) -> Iterator[O
         yield Objection(said, "no enemy next to it", enemies[0].name, (unit.name, enemies[0].name), unit.hexes)
 
 
-@RULEBOOK.check("V171", "10.92, 10.93", e.Face)
+@RULEBOOK.check("V171", "10.92, 10.93", e.Face, of=("resupply",))
 def turns_a_vertex_when_supplied(state: State, event: e.Face) -> Objection | None:
     """A unit that has taken ammunition may turn one vertex."""
     unit = state.unit(event.unit)
-    if event.cause != "resupply" or unit.facing is None or turn(unit.facing, event.facing) <= VERTEX:
+    if unit.facing is None or turn(unit.facing, event.facing) <= VERTEX:
         return None
     said = f"{unit.name} turns one vertex when it has taken ammunition"
     return Objection(said, "one vertex", event.facing.upper(), (unit.name,), unit.hexes)

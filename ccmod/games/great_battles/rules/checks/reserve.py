@@ -152,10 +152,10 @@ def falls_back_on_advance(state: State, event: e.TakeOrders) -> Objection | None
     return Objection(said, ADVANCE, event.orders, (event.name,))
 
 
-@RULEBOOK.check("V048", "6.34", e.Disorder)
+@RULEBOOK.check("V048", "6.34", e.Disorder, of=("lost reserve",))
 def was_in_the_brigade_that_lost_reserve(state: State, event: e.Disorder) -> Objection | None:
     """Only the brigade that was attacked loses Reserve."""
-    brigade = state.brigade_of(state.unit(event.unit)) if event.cause == "lost reserve" else None
+    brigade = state.brigade_of(state.unit(event.unit))
     if brigade is None or not (brigade.reserve or (state.activation.whole and not brigade.struck)):
         return None
     said = f"{brigade.name} was not attacked in Reserve: only the brigade that is attacked is disordered"

@@ -94,11 +94,11 @@ def goes_as_far_as_its_shock_says(state: State, event: e.Retreat) -> Objection |
     return Objection(said, "1 hex", "2 hexes", (event.unit,), (event.hex,))
 
 
-@RULEBOOK.check("V152", "12.42, 12.43", e.Lose)
+@RULEBOOK.check("V152", "12.42, 12.43", e.Lose, of=("barred retreat",))
 def pays_for_the_hexes_of_its_retreat(state: State, event: e.Lose) -> Objection | None:
     """A unit that does not retreat loses a point per hex of the retreat: one after a Shock of less than 10 (12.44)."""
     shock, unit = state.shocks.current, state.unit(event.unit)
-    if event.cause != "barred retreat" or event.sp < FAR or shock is None or shock.over or shock.total is None:
+    if event.sp < FAR or shock is None or shock.over or shock.total is None:
         return None
     fought = {*shock.strikers, *shock.struck} if shock.strikers else {*shock.attackers, *shock.defenders}
     stack = [one.name for one in state.stack(unit.hex)]

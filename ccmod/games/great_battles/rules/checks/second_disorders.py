@@ -58,13 +58,13 @@ def does_not_fire_back_after_a_reaction(state: State, event: e.Fire) -> Iterator
             yield Objection(said, "no Return Fire", "Return Fire", (name,), (event.hex,))
 
 
-@RULEBOOK.check("V154", "12.35e", e.Lose)
+@RULEBOOK.check("V154", "12.35e", e.Lose, of=(AGAIN,))
 def the_top_unit_pays(state: State, event: e.Lose) -> Objection | None:
     """Of the units in a stack disordered again, the top one loses the point; for ball fire it is chosen at random."""
     unit = state.unit(event.unit)
     again = state.results.again
     unclear = state.results.ball is not False and state.results.target == unit.hex
-    if event.cause != AGAIN or unit.hex is None or unit.is_artillery or event.unit not in again or unclear:
+    if unit.hex is None or unit.is_artillery or event.unit not in again or unclear:
         return None
     for above in state.stack(unit.hex):
         if above is unit:
@@ -75,11 +75,11 @@ def the_top_unit_pays(state: State, event: e.Lose) -> Objection | None:
     return None
 
 
-@RULEBOOK.check("V154", "12.35e", e.Lose)
+@RULEBOOK.check("V154", "12.35e", e.Lose, of=(AGAIN,))
 def a_stack_loses_one(state: State, event: e.Lose) -> Iterator[Objection]:
     """However many units in a stack are disordered again at once, it loses one strength point."""
     unit = state.unit(event.unit)
-    if event.cause != AGAIN or unit.hex is None or unit.is_artillery:
+    if unit.hex is None or unit.is_artillery:
         return
     if event.sp > 1:
         said = f"second Disorders cost a stack one strength point, not {event.sp}"
@@ -94,11 +94,11 @@ def guns_never_rout(state: State, event: e.Rout) -> Objection | None:
     return Objection(f"{event.unit} is artillery, and never routs", "Abandoned", "routed", (event.unit,))
 
 
-@RULEBOOK.check("V155", "12.53, 12.54", e.Udd)
+@RULEBOOK.check("V155", "12.53, 12.54", e.Udd, of=("adjacent rout",))
 def guns_do_not_mind_a_rout(state: State, event: e.Udd) -> Objection | None:
     """Guns are not affected by an adjacent rout."""
     unit = state.unit(event.unit)
-    if event.cause != "adjacent rout" or not unit.is_artillery:
+    if not unit.is_artillery:
         return None
     return Objection(f"{event.unit} is artillery, and does not check for a rout", "no check", "a check", (event.unit,))
 

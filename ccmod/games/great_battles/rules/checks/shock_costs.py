@@ -26,12 +26,12 @@ def paid_for(state: State, event: Event) -> Shock | None:
     return shock if shock is not None and not shock.over and shock.total is not None and shock.paid else None
 
 
-@RULEBOOK.check("V151", "11.45", e.Lose)
+@RULEBOOK.check("V151", "11.45", e.Lose, of=(SHOCK, STALEMATE))
 def costs_what_the_table_says(state: State, event: e.Lose) -> Objection | None:
     """A stack of the side named in the table loses that many points; a stalemate costs what the rules say."""
     shock, unit = state.shocks.current, state.unit(event.unit)
     found = outcome(state, shock)
-    if event.cause not in (SHOCK, STALEMATE) or found is None or shock is None:
+    if found is None or shock is None:
         return None
     struck = is_struck(state, shock, found, unit)
     if struck is None or (found.stalemate and event.sp <= 1):
@@ -76,12 +76,12 @@ def _is_uncertain(unit: Unit) -> bool:
     return unit.type is None or unit.sp is None or unit.is_artillery
 
 
-@RULEBOOK.check("V151", "11.45", e.Disorder)
+@RULEBOOK.check("V151", "11.45", e.Disorder, of=(SHOCK,))
 def disorders_whom_the_table_says(state: State, event: e.Disorder) -> Objection | None:
     """The result of a Shock does not disorder units of the side that it spares."""
     shock, unit = state.shocks.current, state.unit(event.unit)
     found = outcome(state, shock)
-    if event.cause != SHOCK or found is None or shock is None:
+    if found is None or shock is None:
         return None
     struck = is_struck(state, shock, found, unit)
     if struck is None or (struck and found.disorders):

@@ -149,11 +149,11 @@ def shocks_whom_it_was_to_shock(state: State, event: e.Resolve) -> Iterator[Obje
             yield Objection(said, ", ".join(known), name, (*event.attackers, name), there)
 
 
-@RULEBOOK.check("V135", "11.36", e.Udd)
+@RULEBOOK.check("V135", "11.36", e.Udd, of=("commitment",))
 def only_green_attackers_commit_themselves(state: State, event: e.Udd) -> Objection | None:
     """The check for commitment is for Green units that are to attack."""
     unit = state.unit(event.unit)
-    if event.cause != "commitment" or unit.type is None:
+    if unit.type is None:
         return None
     if not unit.green:
         return Objection(f"{event.unit} is not Green, and needs no check", "no check", "a check", (event.unit,))
@@ -181,11 +181,11 @@ def only_a_green_unit_hangs_back(state: State, event: e.HangBack) -> Objection |
     return Objection(f"{event.unit} is not Green, and attacks", "an attack", "none", (event.unit,), unit.hexes)
 
 
-@RULEBOOK.check("V136", "11.37", e.Udd)
+@RULEBOOK.check("V136", "11.37", e.Udd, of=("pre-shock",))
 def the_top_unit_of_the_defenders_checks(state: State, event: e.Udd) -> Iterator[Objection]:
     """The Pre-Shock Check is that of the top unit in a hex that is to be shocked."""
     unit = state.unit(event.unit)
-    if event.cause != "pre-shock" or unit.hex is None or not state.shocks.all:
+    if unit.hex is None or not state.shocks.all:
         return
     if state.shocks.of_defender(event.unit) is None:
         yield Objection(f"{event.unit} is not to be shocked", "a defender", "none", (event.unit,), unit.hexes)
@@ -197,21 +197,19 @@ def the_top_unit_of_the_defenders_checks(state: State, event: e.Udd) -> Iterator
         yield state.ledger.asked(found, e.Restack) if state.ledger.leaves_out(e.Move) else found
 
 
-@RULEBOOK.check("V136", "11.37", e.Udd)
+@RULEBOOK.check("V136", "11.37", e.Udd, of=("pre-shock", "commitment"))
 def no_check_in_a_continued_shock(state: State, event: e.Udd) -> Objection | None:
     """A Continued Shock has neither a check for commitment nor a Pre-Shock Check (11.47)."""
     now = state.shocks.current
-    if event.cause not in ("pre-shock", "commitment") or now is None or not now.continued or now.over:
+    if now is None or not now.continued or now.over:
         return None
     return Objection("a Continued Shock has no such check", "no check", event.cause, (event.unit,))
 
 
-@RULEBOOK.check("V156", "11.32", e.Udd)
+@RULEBOOK.check("V156", "11.32", e.Udd, of=("pre-shock",))
 def checks_once(state: State, event: e.Udd) -> Objection | None:
     """A defender that is shocked twice makes one Pre-Shock Check, with the worst modifiers."""
     unit = state.unit(event.unit)
-    if event.cause != "pre-shock":
-        return None
     mates = {event.unit, *(one.name for one in state.stack(unit.hex))}
     if not mates & state.shocks.checked:
         return None

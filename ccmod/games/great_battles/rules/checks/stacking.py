@@ -223,11 +223,9 @@ def _is_one_battery(units: Sequence[Unit]) -> bool:
     return len(batteries) == 1 and None not in batteries
 
 
-@RULEBOOK.check("V076", "8.26", e.Face)
+@RULEBOOK.check("V076", "8.26", e.Face, of=("stacking",))
 def turns_with_its_stack(state: State, event: e.Face) -> Objection | None:
     """A unit that takes the facing of its stack has the same facing as all others."""
-    if event.cause != "stacking":
-        return None
     unit = state.unit(event.unit)
     other = next((one for one in state.stack(unit.hex) if one is not unit and one.facing is not None), None)
     if other is None or other.facing is None or other.facing == event.facing:

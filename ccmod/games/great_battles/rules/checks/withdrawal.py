@@ -93,11 +93,11 @@ def does_nothing_but_withdraw(
             yield Objection(said, "a withdrawal alone", words.act(event.type), (unit.name,), unit.hexes)
 
 
-@RULEBOOK.check("V089", "9.54", e.Udd)
+@RULEBOOK.check("V089", "9.54", e.Udd, of=("withdrawal",))
 def adds_what_the_hex_costs_beyond_one(state: State, event: e.Udd) -> Objection | None:
     """The check of a withdrawal adds what the hex costs beyond one point; under Advance a way may spare it that."""
     unit = state.unit(event.unit)
-    added = by_withdrawal(state, unit) if event.cause == "withdrawal" else None
+    added = by_withdrawal(state, unit)
     if added is None:
         return None
     return wrong_total(state, event, "V089", (("cost beyond 1", added, "V089"),))
