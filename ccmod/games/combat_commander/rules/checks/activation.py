@@ -18,6 +18,7 @@ from ccmod.games.combat_commander.rules.events import (
 )
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
+from ccmod.games.combat_commander.rules.state.once import once
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import carriers_of, unknown_units
 from ccmod.games.combat_commander.rules.state.subjects import COMPLETIONS, order_completed, order_under_way
@@ -41,7 +42,7 @@ def _own_order(state: State, event: Activate) -> OrderUnderWay | None:
 @RULEBOOK.check("V048", "O14.1", Activate, given=_own_order)
 def several_units_that_nobody_leads(state: State, event: Activate, order: OrderUnderWay) -> Objection | None:
     """Without a Leader one unit is activated; here there is no Leader left to activate the others."""
-    units = _named(state, order, event)
+    units = _named(state, event)
     if order.name == OBSERVING and len(units) > 1:
         return Objection(f"{OBSERVING} activates one Leader, not {_list(units)}", "one unit", pieces=_names(units))
     if not lacks_a_leader(units) or any(leaders_for(state, event.side, units)):
@@ -73,7 +74,7 @@ def several_units_without_a_leader(state: State, event: Event, order: OrderUnder
 @RULEBOOK.check("V049", "3.3.1.1", Activate, given=_own_order)
 def outside_the_command_radius(state: State, event: Activate, order: OrderUnderWay) -> Iterator[Objection]:
     """A Leader activates units within his Command radius, counted from outside his hex; 0 is his own hex."""
-    units = _named(state, order, event)
+    units = _named(state, event)
     leaders = [unit for unit in units if unit.is_leader and unit.side == event.side]
     if not leaders:
         return
@@ -87,9 +88,9 @@ def outside_the_command_radius(state: State, event: Activate, order: OrderUnderW
 
 
 @RULEBOOK.check("V050", "3.3.1.1", Activate, given=_own_order)
-def leader_activated_by_a_leader(state: State, event: Activate, order: OrderUnderWay) -> Objection | None:
+def leader_activated_by_a_leader(state: State, event: Activate, _: OrderUnderWay) -> Objection | None:
     """A Leader's Command activates no other Leader."""
-    leaders = [unit for unit in _named(state, order, event) if unit.is_leader and unit.side == event.side]
+    leaders = [unit for unit in _named(state, event) if unit.is_leader and unit.side == event.side]
     if len(leaders) < 2 or not any(leader.name in event.units for leader in leaders):
         return None
     return Objection(f"{_list(leaders)} are activated for one Order", "one Leader", str(len(leaders)), _names(leaders))
@@ -182,14 +183,11 @@ def fires_without_being_activated(state: State, event: Attack, order: OrderUnder
         active, how = set(order.activation.units), "the order Fire"
     else:
         return
-    unknown = [
-        piece
-        for piece, name in zip(event.pieces, carriers_of(state, event.pieces), strict=True)
-        if not state.units.get(name)
-    ]
+    carriers = carriers_of(state, event.pieces)
+    unknown = [piece for piece, name in zip(event.pieces, carriers, strict=True) if name not in state.units]
     if unknown:
         yield missing(f"who fires {', '.join(unknown)}")
-    idle = [name for name in dict.fromkeys(carriers_of(state, event.pieces)) if name in state.units]
+    idle = [name for name in dict.fromkeys(carriers) if name in state.units]
     if not active.issuperset(idle) and (strangers := unknown_units(state, active)):
         yield missing(f"who {', '.join(strangers)} is, named for {how}")
         return
@@ -229,17 +227,19 @@ def beyond_command(state: State, leaders: Iterable[Unit], unit: Unit) -> Objecti
     )
 
 
-def _named(state: State, order: OrderUnderWay, event: Activate) -> list[Unit]:
+@once
+def _named(state: State, event: Activate) -> tuple[Unit, ...]:
     """All units named for the Order, with those of this line."""
-    return [state.unit(name) for name in dict.fromkeys((*order.activation.units, *event.units))]
+    before = state.order.activation.units if state.order is not None else ()
+    return tuple([state.unit(name) for name in dict.fromkeys((*before, *event.units))])
 
 
-def lacks_a_leader(units: list[Unit]) -> bool:
+def lacks_a_leader(units: Sequence[Unit]) -> bool:
     """Whether several units were named and no Leader, or unit of an unknown kind, among them."""
-    return len(units) > 1 and not any(unit.is_leader or unit.kind is None for unit in units)
+    return len(units) > 1 and all(unit.type is not None and not unit.is_leader for unit in units)
 
 
-def leaders_for(state: State, side: str, units: list[Unit]) -> Iterator[Unit]:
+def leaders_for(state: State, side: str, units: Sequence[Unit]) -> Iterator[Unit]:
     """The Leaders who might still be named for these units."""
     for leader in state.units_of(side):
         may_lead = leader.is_leader and (leader.activated_for is None or leader.is_hero)
@@ -247,7 +247,7 @@ def leaders_for(state: State, side: str, units: list[Unit]) -> Iterator[Unit]:
             yield leader
 
 
-def _without_a_leader(units: list[Unit]) -> Objection:
+def _without_a_leader(units: Sequence[Unit]) -> Objection:
     return Objection(f"{_list(units)} are activated without a Leader", "one unit", str(len(units)), _names(units))
 
 
@@ -255,16 +255,16 @@ def _names(units: Iterable[Unit]) -> tuple[str, ...]:
     return tuple(unit.name for unit in units)
 
 
-def _list(units: list[Unit]) -> str:
+def _list(units: Sequence[Unit]) -> str:
     """``A, B and C``."""
     *most, last = _names(units)
     return f"{', '.join(most)} and {last}" if most else last
 
 
 @RULEBOOK.check("V114", "13.2, E44.1", Activate, given=_own_order)
-def marker_changes_command(state: State, event: Activate, order: OrderUnderWay) -> Iterator[Objection]:
+def marker_changes_command(state: State, event: Activate, _: OrderUnderWay) -> Iterator[Objection]:
     """Suppressed and Veteran change four of a Leader's values, but not his Command."""
-    units = _named(state, order, event)
+    units = _named(state, event)
     for leader in (unit for unit in units if unit.veteran and unit.is_leader and unit.side == event.side):
         for unit in units:
             if unit.is_leader or unit.hex is None or leader.hex is None or unit.name not in event.units:

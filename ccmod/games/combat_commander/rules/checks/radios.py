@@ -17,11 +17,11 @@ from ccmod.play.finding import Objection, missing
 DENIED, REQUEST = "Artillery Denied", "Artillery Request"
 
 
-@RULEBOOK.check("V209", "O17", Order)
+@RULEBOOK.check("V209", "O17", Order, of=(DENIED,))
 def denies_a_radio_in_play(state: State, event: Order) -> Objection | None:
     """Artillery Denied needs an enemy Radio in play."""
     enemy = state.other(event.side)
-    if event.order != DENIED or state.radio_of(enemy) is not None:
+    if state.radio_of(enemy) is not None:
         return None
     if not state.radios_known or enemy is None:
         return missing("which Radios are in play")
@@ -72,11 +72,9 @@ def denying_does_something(state: State, event: Event, order: OrderUnderWay) -> 
     return Objection(f"{radio} must be {verb} by {DENIED}", f"{radio} {verb}", "nothing", (radio,))
 
 
-@RULEBOOK.check("V211", "O18", Order)
+@RULEBOOK.check("V211", "O18", Order, of=(REQUEST,))
 def either_service_is_open(state: State, event: Order) -> Objection | None:
     """An Artillery Request needs a broken friendly Radio, or a working one and a good Leader not yet activated."""
-    if event.order != REQUEST:
-        return None
     radio = state.radio_of(event.side)
     if radio is None:
         if not state.radios_known:

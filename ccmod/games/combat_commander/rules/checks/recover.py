@@ -30,10 +30,10 @@ def _recovering(state: State, _: Event | None = None) -> OrderUnderWay | None:
     return order
 
 
-@RULEBOOK.check("V225", "O22.1", Order)
+@RULEBOOK.check("V225", "O22.1", Order, of=(RECOVER,))
 def somebody_to_recover(state: State, event: Order) -> Objection | None:
     """Recover needs a broken or Suppressed friendly unit."""
-    if event.order != RECOVER or any(unit.broken or unit.suppressed for unit in state.units_of(event.side)):
+    if any(unit.broken or unit.suppressed for unit in state.units_of(event.side)):
         return None
     if not any(state.units_of(event.side)):
         return missing(f"the units of {event.side}")
@@ -41,10 +41,10 @@ def somebody_to_recover(state: State, event: Order) -> Objection | None:
     return Objection(message, expected="a broken or Suppressed unit", found="none")
 
 
-@RULEBOOK.check("V226", "O22.1", Order)
+@RULEBOOK.check("V226", "O22.1", Order, of=(RECOVER,))
 def no_second_recover(state: State, event: Order) -> Objection | None:
     """A player is activated by Recover or Rout once in a Turn, whichever comes first."""
-    return activated_once(state, event, event.side) if event.order == RECOVER else None
+    return activated_once(state, event, event.side)
 
 
 @RULEBOOK.check("V227", "O22.2", Unsuppress)

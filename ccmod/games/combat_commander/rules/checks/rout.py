@@ -32,11 +32,9 @@ def routing(state: State, _: Event | None = None) -> OrderUnderWay | None:
     return order
 
 
-@RULEBOOK.check("V230", "O23.1", Order)
+@RULEBOOK.check("V230", "O23.1", Order, of=(ROUT,))
 def somebody_to_rout(state: State, event: Order) -> Iterator[Objection]:
     """Rout is ordered against a player with a broken unit whom no Recover or Rout has activated in this Turn."""
-    if event.order != ROUT:
-        return
     side = event.target or event.side
     again = activated_once(state, event, side)
     if again is not None:

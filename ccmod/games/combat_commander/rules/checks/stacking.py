@@ -21,7 +21,6 @@ from ccmod.games.combat_commander.rules.state.context import Turn
 from ccmod.games.combat_commander.rules.state.interrupts import ROLLS_OF_TRIGGERS
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import LIMIT, figures_in
-from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
@@ -31,7 +30,7 @@ from ccmod.play.finding import Objection, missing, warning
 def turn_ends_over_stacked(state: State, _: EndTurn) -> Iterator[Objection]:
     """At the end of every Turn no hex contains 8 or more figures of either side."""
     for hex, names in state.stacks.items():
-        if len(names) < 2 or _few([state.units[name] for name in names]):
+        if len(names) < 2 or _are_few(state, names):
             continue
         for whose, figures in _figures(state, hex):
             if figures is None:
@@ -102,10 +101,16 @@ def orders_are_over(state: State, event: Event, turn: Turn) -> Iterator[tuple[st
     yield check, Objection(message, "the Turn's end", "play goes on", hexes=hexes)
 
 
-def _few(units: list[Unit]) -> bool:
+def _are_few(state: State, names: list[str]) -> bool:
     """Whether units are within the limit for certain, whoever of them counts."""
-    figures = [unit.figures for unit in units if unit.side is not None and unit.figures is not None]
-    return len(figures) == len(units) and sum(figures) <= LIMIT
+    total = 0
+    for name in names:
+        unit = state.units[name]
+        figures = unit.figures
+        if unit.side is None or figures is None:
+            return False
+        total += figures
+    return total <= LIMIT
 
 
 def _figures(state: State, hex: str) -> Iterator[tuple[str, int | None]]:

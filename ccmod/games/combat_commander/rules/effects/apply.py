@@ -18,7 +18,7 @@ from ccmod.games.combat_commander.rules.effects import (
 from ccmod.games.combat_commander.rules.effects.causes import open_causes
 from ccmod.games.combat_commander.rules.effects.fights import update_fights
 from ccmod.games.combat_commander.rules.effects.interrupts import close_before_step, note_unpaid, update_interrupts
-from ccmod.games.combat_commander.rules.effects.markers import update_pending
+from ccmod.games.combat_commander.rules.effects.markers import SETTLES, update_pending
 from ccmod.games.combat_commander.rules.effects.outcomes import update_outcome, update_unreported
 from ccmod.games.combat_commander.rules.effects.time import update_time_advance
 from ccmod.games.combat_commander.rules.effects.turns import COMPLETES_SILENTLY, complete_silently
@@ -57,7 +57,9 @@ def apply(state: State, event: Event) -> None:
     if state.advance is not None:
         update_time_advance(state, event)
     # The end of an Order settles what hung about in it; a marker drawn or a hex set ablaze by the effect is new.
-    update_pending(state, event)
+    state.pending.flipped = None
+    if type_ in SETTLES:
+        update_pending(state, event)
     if type_ in COMPLETES_SILENTLY:
         complete_silently(state, event)
     # A result that is reported now is that of its roll, which counts already.
@@ -78,25 +80,22 @@ def apply(state: State, event: Event) -> None:
         while state.ledger.depth < now.depth:
             state.ledger.suspend(silent=True)  # the end of a trigger need not be reported
     # Need to know whether a trigger is open now: if so, what becomes of units is its doing, not the fight's or roll's.
-    update_fights(state, event)
+    if state.attack is not None or state.melee is not None or state.targeting is not None:
+        update_fights(state, event)
     if now.open is None:
         state.carried = state.sniper = None  # an Event and its Sniper last as long as their trigger
-        update_outcome(state, event)
+        if state.outcome is not None or state.retreat is not None:
+            update_outcome(state, event)
     elif isinstance(event, e.Reveal) and event.purpose == "event":
         cards.show_event(state, event)
     elif state.carried is not None and not (is_late or by_time or isinstance(event, e.CarryOut)):
         state.carried.steps.append(event)
-    update_action(state, event)
+    if type_ in ENDS_AN_ACTION:
+        state.acting = Acting(event) if isinstance(event, e.Action) else None
+    elif state.acting is not None:
+        state.acting.steps.append(event)
     # All later consequences follow from here.
     open_causes(state, event)
     state.looked_at = None  # what was reckoned before it does not hold any more
     note_unpaid(state)
     state.steps += 1
-
-
-def update_action(state: State, event: Event) -> None:
-    """Keeps what comes of the Action last played, until play goes on."""
-    if type(event) in ENDS_AN_ACTION:
-        state.acting = Acting(event) if isinstance(event, e.Action) else None
-    elif state.acting is not None:
-        state.acting.steps.append(event)

@@ -126,7 +126,7 @@ def roll_defense(state: State, attack: AttackUnderWay, event: e.Roll) -> None:
 
 
 def update_fights(state: State, event: Event) -> None:
-    """The fate of units shows the results of rolls and Ambushes; by other events play goes on."""
+    """The fate of units shows the results of rolls and Ambushes; by other events play goes on with what is fought."""
     attack, melee, aimed, now = state.attack, state.melee, state.targeting, state.interrupts
     if melee is not None:
         _update_melee(state, melee, event)

@@ -73,9 +73,6 @@ SETTLES = frozenset((*e.FLIPS, *COMPLETIONS, e.EndTrigger))
 def update_pending(state: State, event: Event) -> None:
     """Forget what was to be put right when an Order or trigger is over, and keep who was flipped just now."""
     pending = state.pending
-    pending.flipped = None
-    if type(event) not in SETTLES:
-        return
     if isinstance(event, e.FLIPS):
         (name,) = names_of(event)
         pending.flipped = name if name in state.units or event.shows(STEP, GOOD) else None

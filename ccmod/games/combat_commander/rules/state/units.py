@@ -35,7 +35,7 @@ class Unit:
     @property
     def is_leader(self) -> bool:
         """Whether it is a Leader in the sense of 3.3; a Hero is one (E58.1)."""
-        return self.kind in LEADERS
+        return self.type is not None and self.type.kind in LEADERS
 
     @property
     def is_hero(self) -> bool:
