@@ -59,7 +59,10 @@ class StepCost:
     @property
     def mp(self) -> int:
         """The sum of the parts, in MP."""
-        return sum(mp for _, mp in self.parts)
+        total = 0
+        for _, mp in self.parts:
+            total += mp
+        return total
 
     def part(self, word: str) -> int:
         """The MP of the parts called so: ``part("uphill")``."""
@@ -134,7 +137,7 @@ class TerrainMap:
         """The same, given the markers in the two hexes."""
         side = self.board.hexside(a, b)
         features = self.features.get(side, frozenset())
-        blocked = self._blocked(a, b, features, frozenset(there))
+        blocked = self._blocked(a, b, features, there)
         if blocked is not None:
             return blocked
         if is_trench_link(here, there):
@@ -143,7 +146,10 @@ class TerrainMap:
         if entry.unknown is not None:
             return entry
         chart = terrain_chart()["hexsides"]
-        parts = [*entry.parts, *((kind, chart[kind]["move"]) for kind in sorted(features) if chart[kind]["move"])]
+        parts = list(entry.parts)
+        for kind in sorted(features):
+            if chart[kind]["move"]:
+                parts.append((kind, chart[kind]["move"]))
         if self.level(b) > self.level(a):
             parts.append(("uphill", 1))
         return StepCost(tuple(parts))
@@ -180,7 +186,7 @@ class TerrainMap:
         """The best Cover of a hex by itself; ``None`` where no unit can be."""
         return max((cover.value for cover in self.covers(hex, markers)), default=None)
 
-    def _blocked(self, a: str, b: str, features: frozenset[str], markers: frozenset[str]) -> StepCost | None:
+    def _blocked(self, a: str, b: str, features: frozenset[str], markers: Collection[str]) -> StepCost | None:
         """The prohibitions of O21.4, apart from enemies."""
         if "Blaze" in markers:
             return StepCost(blocked=f"{b} is ablaze", rule="T79")

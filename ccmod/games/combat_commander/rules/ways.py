@@ -12,8 +12,9 @@ from ccmod.games.combat_commander.rules.state.context import Leg, OrderUnderWay
 from ccmod.games.combat_commander.rules.state.mines import fp_of
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import command_in
+from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.games.combat_commander.rules.state.values import ROAD_BONUS, movement_of
-from ccmod.games.combat_commander.rules.terrain import IMPASSABLE
+from ccmod.games.combat_commander.rules.terrain import IMPASSABLE, TerrainMap
 from ccmod.play.finding import Objection
 
 STEPPING = frozenset({"Move", "Rout"})
@@ -60,15 +61,27 @@ def _goes_round(state: State, event: EnterHex, move: OrderUnderWay) -> bool:
     for unit in map(state.unit, event.units):
         if ground is None or unit.hex is None or unit.hex not in ground.board or event.hex not in ground.board:
             return False
-        way = _cheapest(state, unit.hex, event.hex, False, unit.side, direct=False)
         leg = move.legs.get(unit.name) or Leg(unit.hex)
+        if leg.spent is None or _is_too_far(state, ground, unit, event.hex, leg.spent):
+            return False
+        way = _cheapest(state, unit.hex, event.hex, False, unit.side, direct=False)
         movement = movement_of(state, unit, any(hex in ground.roads for hex in (*leg.path, *way)))
-        if not way or movement is None or leg.spent is None:
+        if not way or movement is None:
             return False
         steps = [ground.step(here, there, state.markers) for here, there in pairwise((unit.hex, *way))]
         if leg.spent + sum(step.mp for step in steps) > movement.value:
             return False
     return True
+
+
+def _is_too_far(state: State, ground: TerrainMap, unit: Unit, goal: str, spent: int) -> bool:
+    """Whether a unit cannot even pay for the first step and the last of any way round: then none is looked for."""
+    start, markers, near = unit.hex or "", state.markers, ground.board.neighbours
+    first = [ground.step(start, hex, markers) for hex in near(start) if hex != goal]
+    last = [ground.step(hex, goal, markers) for hex in near(goal)]
+    most = movement_of(state, unit, True)
+    costs = [[step.mp for step in steps if not step.blocked] for steps in (first, last)]
+    return most is None or not all(costs) or spent + sum(map(min, costs)) > most.value
 
 
 def _cheapest(
@@ -112,7 +125,7 @@ def _steps(state: State, hex: str, retreats: bool, side: str | None) -> Iterator
     """Where a step may lead, with its MP; a retreat costs none, but each step is nearer one's own edge (O23.3)."""
     edge = state.side(side).edge if side is not None else None
     for near in state.board.neighbours(hex):
-        if side is not None and state.enemies_in(near, side):
+        if near in state.stacks and side is not None and state.enemies_in(near, side):
             continue
         step = state.ground.step(hex, near, state.markers) if state.ground is not None else None
         if step is not None and step.blocked and (not retreats or step.rule in IMPASSABLE):

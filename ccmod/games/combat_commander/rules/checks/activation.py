@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from ccmod.games.combat_commander.rules.effects.artillery import FIRE_FOR_EFFECT
 from ccmod.games.combat_commander.rules.events import (
