@@ -72,6 +72,7 @@ class Board:
             (name, other): direction for name, found in self._by_direction.items() for direction, other in found.items()
         }
         self._sides: dict[tuple[str, str], str] = {}
+        self._edges: dict[str, tuple[str, ...]] = {}
         self._ahead: dict[tuple[tuple[str, ...], tuple[str, ...]], frozenset[str]] = {}
         self._neighbours = {name: tuple(found.values()) for name, found in self._by_direction.items()}
 
@@ -183,7 +184,13 @@ class Board:
         return tuple(name for name in map(self._named.get, hexes) if name is not None)
 
     def edge(self, side: str) -> tuple[str, ...]:
-        """The hexes along an edge of the map: ``west``, ``east``, ``north`` or ``south``."""
+        """The hexes along an edge of the map: ``west``, ``east``, ``north`` or ``south``; found once."""
+        found = self._edges.get(side)
+        if found is None:
+            found = self._edges[side] = self._along(side)
+        return found
+
+    def _along(self, side: str) -> tuple[str, ...]:
         along: dict[str, Callable[[Offset], bool]] = {
             "west": lambda hex: hex.column == 0,
             "east": lambda hex: hex.column == self.columns - 1,

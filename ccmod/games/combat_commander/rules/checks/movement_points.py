@@ -118,6 +118,8 @@ def shortage(state: State, step: Step) -> Shortage | str | None:
 
 def _is_led_ahead(state: State, step: Step) -> bool:
     """Whether a Leader moves with a unit whose counter has been put into the next hex before its own (O21.2)."""
+    if step.hex not in state.stacks:
+        return False
     legs, way = state.order.legs if state.order is not None else {}, (*step.leg.so_far, step.hex)
     leaders = (unit for unit in state.units_in(step.hex) if unit.is_leader and unit.side == step.unit.side)
     return any(leader.name in legs and legs[leader.name].so_far == way for leader in leaders)

@@ -21,12 +21,7 @@ BLAZE, SMOKE = "Blaze", "Smoke"
 
 def filling(markers: Mapping[str, Iterable[str]]) -> list[tuple[str, str]]:
     """The Smoke and Blazes among the markers of a map, by hex: mostly there are none."""
-    found = []
-    for hex, names in markers.items():
-        for name in names:
-            if name == BLAZE or name.startswith(SMOKE):
-                found.append((hex, name))
-    return found
+    return [(hex, name) for hex, names in markers.items() for name in names if name == BLAZE or name.startswith(SMOKE)]
 
 
 def laid(line: Line, markers: Iterable[tuple[str, str]]) -> Iterator[Obstacle | Hindrance | Doubt]:

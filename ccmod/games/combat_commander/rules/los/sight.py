@@ -93,6 +93,8 @@ class LineOfSight:
         """``visible``, ``blocked``, or ``unknown`` where the answer depends on a missing datum."""
         if self.obstacles:
             return BLOCKED
+        if not self.doubts:
+            return VISIBLE
         return UNKNOWN if any(doubt.number is None for doubt in self.doubts) else VISIBLE
 
     @property
@@ -119,6 +121,8 @@ class LineOfSight:
     def hindrance(self) -> int | None:
         """The number by which fire is hindered, 0 for none; ``None`` where it depends on a missing datum."""
         number = self.greatest.number if self.hindrances else 0  # type: ignore[union-attr]  # there is one
+        if not self.doubts:
+            return number
         return None if any((doubt.number or 0) > number for doubt in self.doubts) else number
 
     @property

@@ -24,8 +24,8 @@ class Claims:
 
     def about(self, a: str, b: str, markers: Markers) -> str | None:
         """The answer that they took; ``None`` if they gave none, or Smoke or Blazes have changed since."""
-        verdict, laid = self._verdicts.get((a, b), (None, None))
-        return verdict if laid == _laid(markers) else None
+        said = self._verdicts.get((a, b))
+        return said[0] if said is not None and said[1] == _laid(markers) else None
 
 
 def _laid(markers: Markers) -> _Laid:

@@ -21,13 +21,13 @@ WIRE = "Wire"
 def fp_of(state: State, unit: Unit) -> Sum | None:
     """The FP of a unit, never below 0."""
     values = unit.values
-    return None if values is None else Sum.of("FP", values.fp, _modifiers(state, unit)).at_least(0)
+    return None if values is None else Sum("FP", values.fp, _modifiers(state, unit)).at_least(0)
 
 
 def range_of(state: State, unit: Unit) -> Sum | None:
     """The Range of a unit, in hexes."""
     values = unit.values
-    return None if values is None else Sum.of("Range", values.range, _modifiers(state, unit))
+    return None if values is None else Sum("Range", values.range, _modifiers(state, unit))
 
 
 def morale_of(state: State, unit: Unit, cover: Sum) -> Sum | None:
@@ -41,14 +41,14 @@ def morale_of(state: State, unit: Unit, cover: Sum) -> Sum | None:
 
 def movement_of(state: State, unit: Unit, road_bonus: bool, hex: str | None = None) -> Sum | None:
     """The MP that a unit may spend in its Move, as it is now (or in ``hex``)."""
-    values = unit.values
-    if values is None or (unit.weapon is not None and weapon_modifier(state, unit) is None):
+    values, load = unit.values, weapon_modifier(state, unit)
+    if values is None or load is None:
         return None
     terms = (
         ("Command", command_for(state, unit, hex)),
         ("Veteran", int(unit.veteran)),
         ("Suppressed", -int(unit.suppressed)),
-        ("Weapon", weapon_modifier(state, unit) or 0),
+        ("Weapon", load),
         ("Road", ROAD_BONUS if road_bonus else 0),
     )
     return Sum.of("Movement", values.move, terms, "MP")
@@ -106,7 +106,7 @@ def _command_for_weapon(state: State, weapon: Weapon, carrier: Unit) -> int:
 
 
 def _modifiers(state: State, unit: Unit) -> tuple[Term, ...]:
-    """The terms that change FP, Range and Morale alike."""
+    """The terms that change FP, Range and Morale alike, without those of 0."""
     terms: list[Term] = []
     command = command_for(state, unit)
     if command:
