@@ -31,7 +31,10 @@ def costs_a_point(state: State, unit: Unit, die: int) -> bool:
     if unit.type is None:
         return False
     cohesion = unit.disordered_cohesion
-    return die >= WORST or (cohesion is not None and rally_totals(state, unit, die)[0] >= 2 * cohesion)
+    if die >= WORST or cohesion is None:
+        return die >= WORST
+    without_leaders = die + 1 + tiredness(state, unit)[0]
+    return without_leaders >= 2 * cohesion and rally_totals(state, unit, die)[0] >= 2 * cohesion
 
 
 def surely_rallies(state: State, unit: Unit, die: int) -> bool:

@@ -11,6 +11,8 @@ FREE, FREE_ON_ROADS = 2, 3
 """The activations of a turn that do not tire; by a march on roads alone."""
 MOST = 2
 """The most levels that the activations of a turn bring (17.23)."""
+NONE: frozenset[int] = frozenset()
+"""The Action Phases of a day in which attacks tire by themselves."""
 BY_RESERVE, BY_REST = 2, 1
 """The levels that a turn in Reserve, and one of rest, take off (17.41, 17.42)."""
 
@@ -21,7 +23,7 @@ def levels_gained(state: State, brigade: Command) -> int:
     Each activation after the second brings one, and each Action Phase after the first in which it was in a Step 6b. By
     night each activation under Attack Orders does. A march counts for as many activations as it was worth.
     """
-    attacks = brigade.attacks if state.turn.period == "night" else set()
+    attacks = brigade.attacks if state.turn.period == "night" else NONE
     if len(brigade.efforts) <= FREE and not (attacks or brigade.marched):  # few do more
         return max(0, len(brigade.shocks) - 1)
     phases = sorted(brigade.efforts)
@@ -40,11 +42,11 @@ def tiredness(state: State, unit: Unit) -> tuple[int, int]:
     Levels that it has earned, or may have slept off, since its level was said last may be counted or not.
     """
     brigade = state.brigade_of(unit)
-    if brigade is None or unit.is_artillery or state.option("fatigue") == "no":
+    if brigade is None or unit.is_artillery:
         return 0, 0
     now = step_of(brigade.fatigue)
     more = brigade.unreported + max(0, levels_gained(state, brigade) - brigade.tired)
-    if not now and not more:
+    if not (now or more) or state.option("fatigue") == "no":  # as it is with most
         return 0, 0
     return _adds(max(0, now - brigade.slack)), _adds(min(len(LEVELS) - 1, now + more))
 
