@@ -163,7 +163,7 @@ def rout(state: State, event: e.Rout) -> None:
             continue
         before = list(open_for(state, "UDD adjacent rout", friend.name))
         if all(one.used for one in before):
-            routs_too = open_for(state, "ROUT check", friend.name) or any(open_for(state, "ROUT shock", friend.name))
+            routs_too = open_for(state, "ROUT check", friend.name) or open_for(state, "ROUT shock", friend.name)
             check(state, "adjacent rout", [friend], sure=not (before or routs_too) and friend.type is not None)
     for friend in columns_in(state, near, unit):  # perhaps one of these is beside it, too
         if friend.side == unit.side and not open_for(state, "UDD adjacent rout", friend.name):

@@ -96,10 +96,10 @@ def may_be_of_another(state: State, shot: Shot) -> bool:
 @effect
 def roll(state: State, event: e.Roll) -> None:
     """The die of the fire that it is rolled for."""
-    state.firing.speaking = event.purpose in (FIRE, SECOND_SHOT)
-    if event.purpose == DISORDER:
-        _is_applied(state, event)
-    if not state.firing.speaking:
+    state.firing.speaking = speaking = event.purpose in (FIRE, SECOND_SHOT)
+    if not speaking:
+        if event.purpose == DISORDER and event.subject is not None and state.firing.shots:
+            _is_applied(state, event, event.subject)
         return
     entry = state.ledger.used_by(event)
     if entry is not None and entry.cause.id == UNSAID_SHOT:
@@ -113,20 +113,22 @@ def roll(state: State, event: e.Roll) -> None:
         shot.dice.append(event.die)
 
 
-def _is_applied(state: State, event: e.Roll) -> None:
+def _is_applied(state: State, event: e.Roll, name: str) -> None:
     """A check that a result of fire asks for is rolled: the result is being applied."""
     entry = state.ledger.used_by(event)
-    if entry is None or entry.cause.id != "UDD fire" or event.subject is None:
+    if entry is None or entry.cause.id != "UDD fire":
         return
     for shot in state.firing.shots:
-        if event.subject in shot.struck and not shot.over:
+        if name in shot.struck and not shot.over:
             shot.applied |= bool(shot.results)
 
 
 def _rolled_for(shots: Iterable[Shot], event: e.Roll) -> Shot | None:
     """The first fire of these for which a die may be."""
-    mine = (shot for shot in shots if event.subject is None or event.subject in shot.units)
-    return next((shot for shot in mine if shot.side in (None, event.side)), None)
+    for shot in shots:
+        if (event.subject is None or event.subject in shot.units) and shot.side in (None, event.side):
+            return shot
+    return None
 
 
 @effect

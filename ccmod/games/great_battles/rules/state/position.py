@@ -70,7 +70,9 @@ class State(Places):
         if not orders:
             brigade = self.brigade_of(unit)
             orders = (brigade.orders if brigade is not None else None) or ADVANCE
-        return ADVANCE if orders != MARCH and (unit.is_artillery or unit.blown) else orders
+        if orders in (ADVANCE, MARCH):
+            return orders
+        return ADVANCE if unit.is_artillery or unit.blown else orders
 
     def tiredness(self, unit: Unit) -> int:
         """The number that fatigue adds to a unit's rolls: half of its level, rounded up (17.31)."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import field
 
-from ccmod.games.great_battles.rules.ground import ARTILLERY
 from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE, CORPS, DIVISION, Command, Leader
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.ground.dataclass import dataclass
@@ -31,6 +30,8 @@ class Roster(Forces[Unit]):
     """The units that belong to each command directly; one that is added later belongs to none."""
     _under: dict[str, tuple[Unit, ...]] = field(default_factory=dict, compare=False, repr=False)
     """The same with those of all below it."""
+    _of_guns: dict[str, bool] = field(default_factory=dict, compare=False, repr=False)
+    """Whether each brigade that was asked for has no other units than artillery."""
     _reinforcements: tuple[Unit, ...] | None = field(default=None, compare=False, repr=False)
     """The units that are to arrive; ``None`` until they are asked for."""
     _heads: dict[str, Leader] = field(default_factory=dict, compare=False, repr=False)
@@ -72,8 +73,11 @@ class Roster(Forces[Unit]):
 
     def is_of_guns(self, brigade: str) -> bool:
         """Whether all units of a brigade are artillery: its effectiveness and its fatigue are not counted (13.24)."""
-        types = {unit.type for unit in self.units_of(brigade)}
-        return types == {ARTILLERY}
+        found = self._of_guns.get(brigade)
+        if found is None:
+            units = self.units_of(brigade)
+            found = self._of_guns[brigade] = bool(units) and all(unit.is_artillery for unit in units)
+        return found
 
     def chain(self, command: str | None) -> tuple[Command, ...]:
         """A command and those above it, upwards."""
