@@ -75,11 +75,6 @@ def phasing_fire(state: State, event: e.Fire) -> Units | None:
     return tuple([state.unit(name) for name in event.units]) if base_kind(event.kind) is None else None
 
 
-def answer(state: State, event: e.Fire) -> Units | None:
-    """The units whose fire answers something, or is a second round (10.4, 14.3)."""
-    return tuple([state.unit(name) for name in event.units]) if base_kind(event.kind) is not None else None
-
-
 def guns(state: State, event: e.Fire) -> Units | None:
     """The artillery that fires."""
     return tuple([unit for name in event.units if (unit := state.unit(name)).is_artillery]) or None

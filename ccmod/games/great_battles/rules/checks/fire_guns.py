@@ -21,7 +21,7 @@ from ccmod.games.great_battles.rules.state.shots import (
 )
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.subjects import Units, after_fire, guns
-from ccmod.games.great_battles.rules.terms import points
+from ccmod.games.great_battles.rules.terms import FIRE_KINDS, points
 from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, missing, warning
 
@@ -151,11 +151,9 @@ def _can_fire(state: State, unit: Unit, hex: str) -> bool:
     return not _is_too_steep(state, origin, hex)
 
 
-@RULEBOOK.check("V111", "10.68", e.Fire)
+@RULEBOOK.check("V111", "10.68", e.Fire, of=filter(is_rapid, FIRE_KINDS))
 def fires_rapidly_only_where_it_may(state: State, event: e.Fire) -> Iterator[Objection]:
     """Rapid Fire is made by smoothbores marked for it, at one to three hexes, without spending movement points."""
-    if not is_rapid(event.kind):
-        return
     smooth = 0
     for unit in map(state.unit, event.units):
         weapon = state.charts.weapon(unit.weapon)

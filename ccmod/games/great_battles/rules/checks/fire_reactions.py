@@ -21,17 +21,20 @@ from ccmod.games.great_battles.rules.state.shots import (
     base_kind,
 )
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.subjects import Units, answer
-from ccmod.games.great_battles.rules.terms import MARCH
+from ccmod.games.great_battles.rules.subjects import Units, firers
+from ccmod.games.great_battles.rules.terms import FIRE_KINDS, MARCH
 from ccmod.ground.counting import counted
 from ccmod.play.finding import Objection, warning
 
 
-def _fires(event: e.Fire, units: Units, kind: str) -> Units:
-    """The units of a fire of a kind, as far as they are known."""
-    if base_kind(event.kind) != kind:
-        return ()
-    return tuple([unit for unit in units if unit.type is not None and unit.hexes])
+def kinds_of(*bases: str) -> list[str]:
+    """The kinds of fire that are these, rapid or not."""
+    return [kind for kind in FIRE_KINDS if base_kind(kind) in bases]
+
+
+def _known(units: Units) -> list[Unit]:
+    """The units that fire, as far as they are known."""
+    return [unit for unit in units if unit.type is not None and unit.hexes]
 
 
 def _is_active(state: State, unit: Unit) -> bool:
@@ -57,11 +60,11 @@ def is_said(state: State, event: e.Fire) -> Objection | None:
     return warning(said, "the Return Fire", "none", event.units, (event.hex,))
 
 
-@RULEBOOK.check("V113", "10.42", e.Fire, given=answer)
+@RULEBOOK.check("V113", "10.42", e.Fire, given=firers, of=kinds_of(RETURN))
 def returns_fire_to_where_it_came_from(state: State, event: e.Fire, units: Units) -> Iterator[Objection]:
     """Return Fire is made by the target, or by units adjacent to it or to the enemy, at the hex that fired."""
     calls = [shot for shot in state.firing.shots if shot.base is None and not shot.over]
-    for unit in _fires(event, units, RETURN):
+    for unit in _known(units):
         if _is_active(state, unit):
             yield _may_not(unit, RETURN, "is active")
             continue
@@ -104,7 +107,7 @@ def _is_beside(state: State, unit: Unit, shot: Shot) -> bool:
     return any(state.board.adjacent(part, hex) or part == hex for part in unit.hexes for hex in hexes)
 
 
-@RULEBOOK.check("V113", "10.42", e.Fire, given=answer)
+@RULEBOOK.check("V113", "10.42", e.Fire, given=firers, of=kinds_of(RETURN))
 def returns_fire_in_time(state: State, event: e.Fire, units: Units) -> Iterator[Objection]:
     """Return Fire is declared before results are carried out.
 
@@ -114,7 +117,7 @@ def returns_fire_in_time(state: State, event: e.Fire, units: Units) -> Iterator[
     calls = [shot for shot in state.firing.shots if shot.base is None and not shot.over and event.hex in shot.origins]
     if not calls or not all(shot.applied for shot in calls) or any(_fires_first(state, shot) for shot in calls):
         return
-    for unit in _fires(event, units, RETURN):
+    for unit in _known(units):
         origin = origin_of(state.board, unit, event.hex)
         far = unit.is_artillery and origin is not None and state.board.distance(origin, event.hex) > CANISTER
         if not far and not unit.reactions.turned:
@@ -128,12 +131,12 @@ def _fires_first(state: State, shot: Shot) -> bool:
     return any(unit.weapon is None or (unit.weapon in SPENCERS and not unit.is_mounted) for unit in units)
 
 
-@RULEBOOK.check("V114", "10.43", e.Fire, given=answer)
+@RULEBOOK.check("V114", "10.43", e.Fire, given=firers, of=kinds_of(PRE_SHOCK))
 def fires_at_those_who_shock(state: State, event: e.Fire, units: Units) -> Iterator[Objection]:
     """Pre-Shock Fire is at a hex from which units shock, by the defender or by friends with no other enemy's front on
     them."""
     firing = state.firing
-    for unit in _fires(event, units, PRE_SHOCK):
+    for unit in _known(units):
         if any(entry.is_owed for entry in open_for(state, "SHAKEN pre-shock", unit.name)):
             said = f"{unit.name} has failed its check, and fires before it is Disordered"
             yield warning(said, "Disordered first", "fire first", (unit.name,), unit.hexes)
@@ -158,10 +161,10 @@ def fires_at_those_who_shock(state: State, event: e.Fire, units: Units) -> Itera
             yield asked_of_others(state, found, (unit.name,))
 
 
-@RULEBOOK.check("V115", "10.44", e.Fire, given=answer)
+@RULEBOOK.check("V115", "10.44", e.Fire, given=firers, of=kinds_of(WITHDRAWAL))
 def fires_at_one_who_withdraws(state: State, event: e.Fire, units: Units) -> Iterator[Objection]:
     """Withdrawal Fire is made by infantry and cavalry, at an enemy in their front."""
-    for unit in _fires(event, units, WITHDRAWAL):
+    for unit in _known(units):
         if _is_active(state, unit):
             yield _may_not(unit, WITHDRAWAL, "is active")
         elif unit.is_artillery:
@@ -170,12 +173,10 @@ def fires_at_one_who_withdraws(state: State, event: e.Fire, units: Units) -> Ite
             yield _may_not(unit, WITHDRAWAL, f"is not next to {event.hex}")
 
 
-@RULEBOOK.check("V115", "10.44", e.Fire)
+@RULEBOOK.check("V115", "10.44", e.Fire, of=kinds_of(WITHDRAWAL, APPROACH))
 def fires_when_other_fire_is_rolled(state: State, event: e.Fire) -> Objection | None:
     """Fire at a moving enemy has its own trigger: whether other fire must wait for its die is left to the judge."""
     kind = base_kind(event.kind)
-    if kind not in (WITHDRAWAL, APPROACH):
-        return None
     if any(not one.over for one in state.shocks.all) and state.activation.command != MARCH:
         said = f"Shocks have been announced, so no unit moves before {', '.join(event.units)}"
         return warning(said, "a unit that moves", "a Shock", event.units, (event.hex,))
@@ -200,10 +201,10 @@ def _has_moved(unit: Unit) -> bool:
     return bool(unit.deeds.path or unit.deeds.spent or unit.deeds.extended or unit.deeds.spent is None)
 
 
-@RULEBOOK.check("V116", "10.45", e.Fire, given=answer)
+@RULEBOOK.check("V116", "10.45", e.Fire, given=firers, of=kinds_of(APPROACH))
 def fires_at_one_who_comes_near(state: State, event: e.Fire, units: Units) -> Iterator[Objection]:
     """Approach Fire is made by artillery, at an enemy moving within three hexes, once, and not after moving itself."""
-    for unit in _fires(event, units, APPROACH):
+    for unit in _known(units):
         origin = origin_of(state.board, unit, event.hex) or ""
         distance = state.board.distance(origin, event.hex)
         mover = state.units.get(state.activation.mover or "")

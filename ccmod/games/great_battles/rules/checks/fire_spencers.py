@@ -10,15 +10,13 @@ from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import RETURN, SECOND_ROUND, SPENCERS, Shot
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.subjects import Units, answer
+from ccmod.games.great_battles.rules.subjects import Units, firers
 from ccmod.play.finding import Objection, missing, warning
 
 
-@RULEBOOK.check("V117", "14.31-14.38", e.Fire, given=answer)
+@RULEBOOK.check("V117", "14.31-14.38", e.Fire, given=firers, of=(SECOND_ROUND,))
 def has_a_second_round(state: State, event: e.Fire, units: Units) -> Iterator[Objection]:
     """Spencers fire again at the same hex: on foot, in Good Order at first, and not after a second Disorder."""
-    if event.kind != SECOND_ROUND:
-        return
     for unit in units:
         if unit.weapon is None:
             yield missing(f"the weapon of {unit.name}")
@@ -29,14 +27,12 @@ def has_a_second_round(state: State, event: e.Fire, units: Units) -> Iterator[Ob
             yield Objection(said, "one round", "a second round", (unit.name,), (event.hex,))
 
 
-@RULEBOOK.check("V117", "14.31-14.38", e.Fire)
+@RULEBOOK.check("V117", "14.31-14.38", e.Fire, of=(SECOND_ROUND,))
 def fires_again_when_the_first_round_is_over(state: State, event: e.Fire) -> Objection | None:
     """The second round comes when the first, including return fire, has been carried out (14.31).
 
     An earlier announcement is left to the judge.
     """
-    if event.kind != SECOND_ROUND:
-        return None
     hexes = {event.hex, *(hex for name in event.units for hex in state.unit(name).hexes)}
     left = what_is_left(state, [shot for shot in state.firing.shots if not shot.over and shot.hex in hexes])
     if left is None:

@@ -22,11 +22,9 @@ def _opposite(state: State, shot: Shot, base: str | None) -> Iterator[Shot]:
             yield other
 
 
-@RULEBOOK.check("V117", "14.31-14.38", e.Fire)
+@RULEBOOK.check("V117", "14.31-14.38", e.Fire, of=(SECOND_ROUND,))
 def keeps_its_turn_against_rapid_fire(state: State, event: e.Fire) -> Iterator[Objection]:
     """Both rounds that return Rapid Fire come before any result; active Spencers let the guns fire between theirs."""
-    if event.kind != SECOND_ROUND:
-        return
     for unit in map(state.unit, event.units):
         first = state.firing.last(unit)
         if first is None or not first.steady:

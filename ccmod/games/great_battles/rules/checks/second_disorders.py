@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.great_battles.rules import events as e
+from ccmod.games.great_battles.rules.checks.fire_reactions import kinds_of
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
-from ccmod.games.great_battles.rules.state.shots import RETURN, base_kind
+from ccmod.games.great_battles.rules.state.shots import RETURN
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.weariness import tiredness
 from ccmod.play.finding import Objection
@@ -46,11 +47,9 @@ def are_not_left_for_fire(state: State, event: e.Abandon) -> Objection | None:
     return Objection(said, "1 SP lost", "Abandoned", (event.battery,), state.unit(event.battery).hexes)
 
 
-@RULEBOOK.check("V153", "12.35, 12.36", e.Fire)
+@RULEBOOK.check("V153", "12.35, 12.36", e.Fire, of=kinds_of(RETURN))
 def does_not_fire_back_after_a_reaction(state: State, event: e.Fire) -> Iterator[Objection]:
     """A unit disordered again by a reaction does not return the fire of the unit that it reacted to (12.35b)."""
-    if base_kind(event.kind) != RETURN:
-        return
     causing = next((name for name in state.activation.causes if event.hex in state.unit(name).hexes), None)
     for name in event.units if causing is not None else ():
         if state.unit(name).reactions.shaken:

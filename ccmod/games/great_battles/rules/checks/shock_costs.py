@@ -18,10 +18,8 @@ from ccmod.play.finding import Objection
 SHOCK, STALEMATE = "shock", "stalemate"
 
 
-def paid_for(state: State, event: Event) -> Shock | None:
-    """The Shock of which a round is over: it ends, or goes on."""
-    if not isinstance(event, e.ContinueShock):
-        return ended(state, event)
+def paid_for(state: State, _: e.ContinueShock) -> Shock | None:
+    """The Shock of which a round is over, for it goes on."""
     shock = state.shocks.current
     return shock if shock is not None and not shock.over and shock.total is not None and shock.paid else None
 
@@ -54,7 +52,8 @@ def _stack(shock: Shock, name: str) -> list[str]:
     return [one for one, start in shock.start.items() if start == hex] if hex is not None else [name]
 
 
-@RULEBOOK.check("V151", "11.45", *LAST, e.ContinueShock, given=paid_for)
+@RULEBOOK.check("V151", "11.45", *LAST, given=ended)
+@RULEBOOK.check("V151", "11.45", e.ContinueShock, given=paid_for)
 def pays_all_that_the_table_says(state: State, _: Event, shock: Shock) -> Iterator[Objection]:
     """A stack that has lost some of the strength that the table takes from it has lost all, as long as it had any."""
     found = outcome(state, shock)
