@@ -47,17 +47,19 @@ def _brigades(state: State, event: Event) -> Sequence[str]:
             may_be = not acting.brigades or acting.whole
             rides = leader is not None and leader.level == BRIGADE and rider is not None and may_be
             return (leader.command,) if rides and leader is not None and leader.command else ()
-    units = actors(state, event) or _turns(state, event) or _fired_at(state, event)
-    if len(units) == 1 and units[0].command in acting.brigades:  # as nearly all are
+    units = actors(state, event)
+    if units is None:
+        units = _turns(state, event) if isinstance(event, e.Face) else _fired_at(state, event)
+    if not units or (len(units) == 1 and units[0].command in acting.brigades):  # as nearly all are
         return ()
     found = [brigade.name for unit in units if (brigade := state.brigade_of(unit)) is not None]
     alone = any(not unit.is_artillery for unit in units)
     return found if alone or not acting.brigades else ()
 
 
-def _turns(state: State, event: Event) -> tuple[Unit, ...]:
+def _turns(state: State, event: e.Face) -> tuple[Unit, ...]:
     """Who turns for nothing in its movement, where nobody of its stack may be moving (7.21, 8.26)."""
-    unit = state.units.get(event.unit) if isinstance(event, e.Face) and event.cause == "movement" else None
+    unit = state.units.get(event.unit) if event.cause == "movement" else None
     if unit is None or unit.type is None:
         return ()
     mates = mates_of(state, unit)

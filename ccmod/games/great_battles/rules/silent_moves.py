@@ -12,7 +12,7 @@ from ccmod.play.event import Event
 
 SHOCK = "shock"
 """The phase in which nobody moves any more."""
-CLOSING = (e.Designate, e.EndActivation, e.Activate, e.DrawAm, e.EndPool)
+CLOSING = frozenset((e.Designate, e.EndActivation, e.Activate, e.DrawAm, e.EndPool))
 """The events after which no unit of a brigade is still on its way."""
 ENDING = frozenset((*CLOSING, *MOVES, e.Fire, e.Phase))
 """The events that may show that a move is over."""
@@ -31,11 +31,14 @@ def an_end_of_move(state: State, event: Event, name: str) -> Sequence[Event]:
 
 def _is_over(state: State, mover: Unit, event: Event) -> bool:
     """A brigade does no more, or another unit of its side, and not of the same hex, moves or fires."""
-    if isinstance(event, CLOSING) or (isinstance(event, e.Phase) and event.phase == SHOCK):
+    if isinstance(event, e.Phase):
+        return event.phase == SHOCK
+    if type(event) in CLOSING:
         return True
+    if not is_phasing(event):
+        return False
     acting = [state.units[name] for name in parties(event) if name in state.units]
-    return is_phasing(event) and bool(acting) and not any(_goes_on(mover, unit) for unit in acting)
-
-
-def _goes_on(mover: Unit, unit: Unit) -> bool:
-    return unit.side != mover.side or unit.hex is None or unit.hex == mover.hex
+    for unit in acting:
+        if unit.side != mover.side or unit.hex is None or unit.hex == mover.hex:
+            return False
+    return bool(acting)

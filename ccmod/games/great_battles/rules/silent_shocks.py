@@ -43,18 +43,16 @@ def designations(state: State, event: Event) -> Sequence[Event]:
 
 
 def _shown(state: State, event: Event) -> Iterable[e.Designate]:
-    if isinstance(event, e.Roll) and event.purpose != DISORDER:
-        return ()
-    if not _may_be_unsaid(state):
+    if state.activation.command is None:
         return ()
     if isinstance(event, e.Resolve):
         is_new = state.shocks.find(event.attackers, event.defenders) is None
-        return (e.Designate(event.attackers, event.defenders),) if is_new else ()
+        return (e.Designate(event.attackers, event.defenders),) if is_new and _may_be_unsaid(state) else ()
     if isinstance(event, e.Fire):
-        return _from(state, event.hex)
+        return _from(state, event.hex) if _may_be_unsaid(state) else ()
     name = _of(event)
     unit = state.units.get(name) if name is not None else None
-    if unit is None or _is_for_another(state, event, unit):
+    if unit is None or _is_for_another(state, event, unit) or not _may_be_unsaid(state):
         return ()
     if state.shocks.of_attacker(unit.name) is not None or state.shocks.of_defender(unit.name) is not None:
         return ()
@@ -62,9 +60,9 @@ def _shown(state: State, event: Event) -> Iterable[e.Designate]:
 
 
 def _may_be_unsaid(state: State) -> bool:
-    """Whether a log may have left out a Shock while somebody acts."""
+    """Whether a log may have left out a Shock."""
     ledger = state.ledger
-    return state.activation.command is not None and not (ledger.whole or ledger.reports_all(e.Designate))
+    return not (ledger.whole or ledger.reports_all(e.Designate))
 
 
 def asked_of_others(state: State, objection: Objection, names: Iterable[str]) -> Objection:
@@ -76,7 +74,7 @@ def asked_of_others(state: State, objection: Objection, names: Iterable[str]) ->
 def _of(event: Event) -> str | None:
     """The unit that an event is about which belongs to a Shock, or may do so."""
     if isinstance(event, e.Roll):
-        return event.subject
+        return event.subject if event.purpose == DISORDER else None
     if isinstance(event, (e.Udd, e.Disorder, e.SecondDisorder)):
         return event.unit if event.cause in CALLED_FOR else None
     return event.units[0] if isinstance(event, e.Countercharge) else getattr(event, "unit", None)
