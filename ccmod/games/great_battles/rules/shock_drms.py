@@ -105,7 +105,7 @@ ModifierValues = Iterator[tuple[str, Iterable[int]]]
 def _ratio(state: State, now: Round) -> ModifierValues:
     """The ratio as a modifier; one that was reported has been judged."""
     shock = now.shock
-    right = ratios(state, shock, shock.strikers or shock.attackers, shock.struck or shock.defenders)
+    right = ratios(state, now, shock.strikers or shock.attackers, shock.struck or shock.defenders)
     if right is None:
         raise Unknown("the strengths in this Shock")
     reported = [shock.ratio] if shock.ratio is not None else []

@@ -7,10 +7,10 @@ from fractions import Fraction
 from functools import lru_cache
 
 from ccmod.games.great_battles.rules.shock_ground import (
+    Round,
     approaches,
     favours_the_defender,
     meets_flank_or_rear,
-    round_of,
 )
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shocks import Shock
@@ -57,22 +57,22 @@ def rounded(attack: int, defence: int, *, for_attacker: bool) -> str:
     return next((ratio for ratio in reversed(RATIOS) if _VALUES[ratio] <= odds), RATIOS[0])
 
 
-def ratios(state: State, shock: Shock, attackers: tuple[str, ...], defenders: tuple[str, ...]) -> list[str] | None:
+def ratios(state: State, now: Round, attackers: tuple[str, ...], defenders: tuple[str, ...]) -> list[str] | None:
     """The columns that may be right, the worst for the attacker first; ``None`` where a strength is not known."""
-    found = strengths(state, shock, attackers, defenders)
+    found = strengths(state, now.shock, attackers, defenders)
     if found is None:
         return None
-    sides = {True, False} if (side := rounds_up(state, shock, attackers)) is None else {side}
+    sides = {True, False} if (side := rounds_up(state, now, attackers)) is None else {side}
     right = {rounded(a, d or WHOLE, for_attacker=side) for a in found[0] for d in found[1] for side in sides}
     return [ratio for ratio in RATIOS if ratio in right]
 
 
-def rounds_up(state: State, shock: Shock, attackers: Iterable[str]) -> bool | None:
+def rounds_up(state: State, now: Round, attackers: Iterable[str]) -> bool | None:
     """Whether the ratio is rounded for the attacker: he has moved, and no terrain favours the defender (11.43)."""
     moved = {bool(state.unit(name).deeds.path) for name in attackers}
-    if shock.continued or (moved == {False} and state.activation.whole):
+    if now.shock.continued or (moved == {False} and state.activation.whole):
         return False
-    favoured = favours_the_defender(state, round_of(state, shock).pairs)
+    favoured = favours_the_defender(state, now.pairs)
     if favoured:
         return False
     return None if favoured is None or moved != {True} else True

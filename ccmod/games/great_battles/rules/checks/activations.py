@@ -219,6 +219,8 @@ def turns_in_its_own_movement(state: State, event: e.Face) -> Objection | None:
         return warning(said, "a reaction, or no turn", event.facing.upper(), (unit.name,), unit.hexes)
     if event.cause != "movement" or event.mp or unit.type is None or unit.facing in (None, event.facing):
         return None
+    if is_active(state, unit) is not False:  # as nearly all that turn
+        return None
     if any(is_active(state, one) is not False for one in mates_of(state, unit)):
         return None
     acting = state.activation

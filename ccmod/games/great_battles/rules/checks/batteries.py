@@ -38,10 +38,13 @@ def is_assigned_in_time(state: State, event: e.AssignBattery) -> Iterator[Object
 
 @RULEBOOK.check("V037", "4.32, 5.33", e.Activate, late=True)
 @RULEBOOK.check("V037", "4.32, 5.33", e.Activate)
-def takes_one_battery_along(state: State, event: e.Activate) -> Iterator[Objection]:
+def takes_one_battery_along(state: State, event: e.Activate) -> Iterator[Objection] | None:
     """A brigade acts with one battery of its division; coordinated brigades with one each."""
-    if not event.batteries:
-        return
+    return _taken_along(state, event) if event.batteries else None
+
+
+def _taken_along(state: State, event: e.Activate) -> Iterator[Objection]:
+    """The objections to the batteries that are said to act with brigades."""
     batteries = {state.battery_of(name) for name in event.batteries}
     for name in event.batteries:
         unit = state.unit(_section(state, name))

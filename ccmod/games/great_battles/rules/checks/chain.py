@@ -81,10 +81,11 @@ def has_the_status_that_the_map_gives(state: State, event: e.CommandStatus) -> l
 
 def _facts(state: State, name: str, *, anywhere: bool = False) -> tuple[Leader | None, Answer]:
     """The leader above a unit or command, and whether he reaches it; ``anywhere``: if he might go any way."""
-    unit, command = state.units.get(name), state.commands.get(state.led_by(name))
+    unit = state.units.get(name)
     if unit is not None:
         leader = state.leader_of(unit.command) if unit.command is not None else None
         return leader, unit_traced(state, unit, anywhere=anywhere)
+    command = state.commands.get(state.led_by(name))
     if command is None or command.level == ARMY:
         return None, None
     return superior(state, command), traced(state, command, anywhere=anywhere)

@@ -57,11 +57,15 @@ def is_the_result_of_the_table(state: State, event: e.CoordinationResult) -> Obj
 
 
 @RULEBOOK.check("V031", "5.34", e.Coordinate, e.Activate)
-def act_as_one(state: State, event: e.Coordinate | e.Activate) -> Iterator[Objection]:
+def act_as_one(state: State, event: e.Coordinate | e.Activate) -> Iterator[Objection] | None:
     """As many brigades as the result says act together, all of the division and in its leader's range."""
+    together = len(event.brigades) > 1 and state.activation.command not in (None, MARCH)
+    return _combined(state, event) if together else None
+
+
+def _combined(state: State, event: e.Coordinate | e.Activate) -> Iterator[Objection]:
+    """The objections to several brigades that act together with a division's marker."""
     acting = state.activation
-    if len(event.brigades) < 2 or acting.command in (None, MARCH):
-        return
     result = acting.coordination
     if result is None:
         if isinstance(event, e.Activate):
@@ -109,6 +113,8 @@ def _is_near(state: State, brigade: Command) -> Answer:
 @RULEBOOK.check("V031", "5.34", e.Activate)
 def are_those_who_were_to_act_as_one(state: State, event: e.Activate) -> Objection | None:
     """Brigades that were announced as acting together do so; whether others may is left to the judge."""
+    if not state.activation.group:
+        return None
     group = set(state.activation.group) - state.activation.skipped
     if not group & set(event.brigades) or group == set(event.brigades):
         return None

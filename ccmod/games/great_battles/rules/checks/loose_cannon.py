@@ -103,7 +103,7 @@ def attacks_if_he_can(state: State, event: e.EndActivation) -> Iterator[Objectio
 
     Whether a unit could have come up is left to the judge, unless an enemy is in front of it.
     """
-    for name in event.brigades:
+    for name in event.brigades if state.activation.cannons else ():
         command = state.commands.get(name)
         if state.activation.cannons.get(name) != AGGRESSIVE or command is None or command.orders != ATTACK:
             continue

@@ -11,7 +11,7 @@ from ccmod.games.great_battles.rules.costs import VERTEX
 from ccmod.games.great_battles.rules.rally_roll import WORST, rally_totals
 from ccmod.games.great_battles.rules.recovery_order import STEPS, WORDS, recovery_step
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
-from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE
+from ccmod.games.great_battles.rules.state.commands import ARMY, BRIGADE, Leader
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.hexes.facing import turn
@@ -41,12 +41,18 @@ def is_fit_to_rally(state: State, event: e.TryRally) -> Objection | None:
 
 
 @RULEBOOK.check("V161", "13.41-13.44", e.MoveLeader)
-def stays_where_he_has_rallied(state: State, event: e.MoveLeader) -> Iterator[Objection]:
+def stays_where_he_has_rallied(state: State, event: e.MoveLeader) -> Iterator[Objection] | None:
     """A leader helps to rally only at the end of his movement (13.43)."""
     leader = state.leaders.get(event.leader)
     if leader is None or leader.hex is None or leader.hex == event.hex or leader.riding:
-        return
-    for unit in state.units_in(leader.hex):
+        return None
+    units = state.units_in(leader.hex)
+    return _has_rallied(state, event, leader, units) if units else None
+
+
+def _has_rallied(state: State, event: e.MoveLeader, leader: Leader, units: list[Unit]) -> Iterator[Objection]:
+    """The objections to a leader who leaves a hex where units have rallied."""
+    for unit in units:
         die, cohesion = state.die("rally", unit.name), unit.disordered_cohesion
         acts = unit.command in state.activation.brigades
         helped = acts and unit.deeds.rallied and not unit.disordered and leader in state.stars(unit)

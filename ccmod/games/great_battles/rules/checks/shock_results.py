@@ -12,6 +12,7 @@ from ccmod.games.great_battles.rules.gunfire.lines import Unknown
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.shock_drms import Term, shock_terms, totals
 from ccmod.games.great_battles.rules.shock_facts import is_decided
+from ccmod.games.great_battles.rules.shock_ground import round_of
 from ccmod.games.great_battles.rules.shock_odds import in_points, ratios, strengths
 from ccmod.games.great_battles.rules.silent_shocks import asked_of_others
 from ccmod.games.great_battles.rules.state.position import State
@@ -30,7 +31,7 @@ def is_the_ratio_of_the_strengths(state: State, event: e.Resolve) -> Objection |
     shock = state.shocks.find(event.attackers, event.defenders)
     if event.ratio is None or shock is None:
         return None
-    right = ratios(state, shock, event.attackers, event.defenders)
+    right = ratios(state, round_of(state, shock), event.attackers, event.defenders)
     if right is not None and event.ratio in right:
         return None
     found = strengths(state, shock, event.attackers, event.defenders)

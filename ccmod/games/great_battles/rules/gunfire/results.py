@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 from ccmod.games.great_battles.rules.gunfire.lines import Unknown
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import Shot
@@ -37,14 +35,15 @@ def due_results(state: State, shot: Shot) -> list[str]:
     chart = state.charts.artillery if shot.is_ball else state.charts.fire
     if chart is None:
         raise Unknown(f"the {table_name(shot)} of the battle")
-    results: list[str] = []
-    for roll, strength in product(found, shot.strengths):
-        cell = chart.cell(roll, strength)
-        if cell is None:
-            raise Unknown(f"the {table_name(shot)} for {roll} and {strength} SP")
-        plain = cell.strip("* ")
-        results.append("none" if plain in NOTHING else plain)
-    return list(dict.fromkeys(results))
+    results: dict[str, None] = {}
+    for roll in found:
+        for strength in shot.strengths:
+            cell = chart.cell(roll, strength)
+            if cell is None:
+                raise Unknown(f"the {table_name(shot)} for {roll} and {strength} SP")
+            plain = cell.strip("* ")
+            results["none" if plain in NOTHING else plain] = None
+    return list(results)
 
 
 def skips_none(state: State, shot: Shot, result: str) -> bool:

@@ -21,6 +21,7 @@ from ccmod.games.great_battles.rules.random_play.stacks import has_room
 from ccmod.games.great_battles.rules.random_play.terrain import terrain_strikes
 from ccmod.games.great_battles.rules.random_play.volleys import preshock_fire
 from ccmod.games.great_battles.rules.shock_drms import CHARGE, shock_terms
+from ccmod.games.great_battles.rules.shock_ground import round_of
 from ccmod.games.great_battles.rules.shock_odds import ratios
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.games.great_battles.rules.terms import ADVANCE, CAVALRY_CHARGE
@@ -72,7 +73,8 @@ def _goes_in(play: Play, unit: Unit) -> bool:
 def _ratio(play: Play, attackers: tuple[str, ...], defenders: tuple[str, ...]) -> str | None:
     """The ratio of the strengths, at times (11.43)."""
     shock = play.state.shocks.find(attackers, defenders)
-    found = ratios(play.state, shock, attackers, defenders) if shock is not None else None
+    now = round_of(play.state, shock) if shock is not None else None
+    found = ratios(play.state, now, attackers, defenders) if now is not None else None
     return play.random.choice(found) if found and play.often(play.talk) else None
 
 
