@@ -20,12 +20,8 @@ _RANKS: Mapping[str | None, int] = {
     None: -1,
     **{phase: PHASES.index(ACTIVATIONS if phase in AGAIN else phase) for phase in PHASES},
 }
-
-
-def rank(phase: str | None) -> int:
-    """The place of a phase in the turn; those of one activation have that of all; -1 for none."""
-    return _RANKS[phase]
-
+rank = _RANKS.__getitem__
+"""``rank(phase)``: the place of a phase in the turn; those of one activation have that of all; -1 for none."""
 
 AT_FIRST_ACTIVATION, AT_ACTIVATIONS = rank(FIRST_ACTIVATION), rank(ACTIVATIONS)
 """The places of two phases by which most acts are judged."""

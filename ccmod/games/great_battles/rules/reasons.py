@@ -18,7 +18,6 @@ ROWS = {
     for type, (rule, since) in read_yaml(__package__, "data/reasons.yaml").items()
 }
 """By event type: the rule, what lets it come, and whether an entry of the ledger may do so, too."""
-BATTLE = "the set-up of the battle"
 WORDS: Mapping[type[Event], Callable[[Any], str]] = {
     e.Turn: lambda event: f"turn {event.turn}",
     e.Initiative: lambda event: f"the initiative of {event.side}",
@@ -46,8 +45,6 @@ def reasons(state: State, event: Event) -> tuple[Reason, ...]:
         return ()
     if isinstance(event, e.Fire) and event.kind is not None:
         rule, since = _of_fire(event)
-    if since == "battle" or (since == "turn" and "turn" not in state.began and state.turn.number is None):
-        return (Reason(rule, BATTLE),)
     known = state.began.get(since)
     if known is None:
         words = _shown(state, since)
@@ -69,6 +66,8 @@ def _of_fire(event: e.Fire) -> tuple[str, str]:
 def _shown(state: State, since: str) -> str:
     """What has begun though the record does not show when, in words; empty for nothing known."""
     acting = state.activation
+    if since == "battle" or (since == "turn" and state.turn.number is None):
+        return "the set-up of the battle"
     if since == "activation" and acting.brigades:
         return f"the activation of {', '.join(acting.brigades)}"
     if since in ("marker", "activation") and acting.command is not None:
