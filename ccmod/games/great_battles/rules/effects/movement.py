@@ -130,17 +130,16 @@ def move(state: State, event: e.Move) -> None:
     acts(state, event.units)
     for name in reversed(event.units):
         unit = state.make_unit(name)
-        begins(state, unit)
         deeds, step = unit.deeds, _reckoned(state, unit, event)
+        if deeds.start is None:
+            begins(state, unit)
         price, whole = step.price, step.whole
-        known = price is not None and price.missing is None
-        cost = price.least + price.turning if price is not None and known else None
+        cost = price.least + price.turning if price is not None and price.missing is None else None
         said = event.mp if event.mp is not None else cost
         own = facing_towards(state, unit, event.hex) or facing_of(unit)
+        by_exception = False
         if not deeds.path and cost is not None and deeds.spent is not None:
             by_exception = whole.missing is None and deeds.spent + cost > whole.value
-        else:
-            by_exception = False
         stack = state.stacks.get(event.hex, ())
         alone = not [other for other in stack if other.side == unit.side and other.name not in event.units]
         unit.facing = own
