@@ -44,13 +44,13 @@ def surely_added(state: State, unit: Unit, cause: str) -> int | None:
 
 def _least_by_fire(state: State, unit: Unit) -> int | None:
     """The least that a result of fire adds; nothing for a unit that may check for its stack (8.35)."""
-    shots = [shot for shot in state.firing.shots if unit.name in shot.struck]
-    if not shots or any(not shot.results for shot in shots) or open_for(state, "UDD stacking", unit.name):
-        return None
-    added = [
-        int(one.rpartition("+")[2]) if "+" in one else 0 for shot in shots for one in shot.results if CHECKING in one
-    ]
-    return min(added, default=None)
+    added: list[int] = []
+    for shot in state.firing.shots:
+        if unit.name in shot.struck:
+            if not shot.results:
+                return None
+            added += [int(one.rpartition("+")[2]) if "+" in one else 0 for one in shot.results if CHECKING in one]
+    return min(added) if added and not open_for(state, "UDD stacking", unit.name) else None
 
 
 def _shocks_on(state: State, unit: Unit) -> list[Shock]:

@@ -41,7 +41,7 @@ def possible_totals(state: State, unit: Unit, die: int, added: int = 0) -> set[i
 def added_by_fire(state: State, unit: str) -> int | None:
     """The most that a result of fire on a unit adds to its check; ``None`` if no result was reported."""
     results = [result for shot in state.firing.shots if unit in shot.struck for result in shot.results]
-    return max((int(result.rpartition("+")[2]) for result in results if "+" in result), default=0) if results else None
+    return max([int(one.rpartition("+")[2]) if "+" in one else 0 for one in results], default=None)
 
 
 def best_cohesion(unit: Unit) -> int | None:

@@ -35,7 +35,9 @@ from ccmod.play.entries import LedgerEntry
 
 ROUTING = ("second disorder", "collapse", "blown")
 """Checks after which a unit routs or does not."""
-QUIET = ("charge", "countercharge", "commitment", *ROUTING)
+LEFT_OPEN = ("charge", "countercharge", "commitment")
+"""Checks of which the die alone settles nothing."""
+QUIET = (*LEFT_OPEN, *ROUTING)
 """Checks that do not disorder."""
 COMBAT = ("fire", "stacking", "friendly fire", "pre-shock", "shock", "retreat through", "adjacent rout", "collapse")
 """Disorder by combat, that strikes Blown cavalry (11.59)."""
@@ -58,18 +60,18 @@ def checked(state: State, unit: Unit, cause: str, entry: LedgerEntry, die: int, 
 
     A die so high that no leader helps fails without a word. ``nameless``: it may be that of another unit.
     """
-    open_ = state.ledger.among(CHECKS)  # for which the die may have been rolled, too
-    others = [one for one in open_ if not one.is_spent and one.pieces is not None and unit.name in one.pieces]
+    name, open_ = unit.name, state.ledger.among(CHECKS)  # for which the die may have been rolled, too
+    others = [one for one in open_ if one.pieces is not None and name in one.pieces and not one.is_spent]
     words = [word(one) for one in others]
     more = {"nameless": True} if nameless else {}
     causes = frozenset([said(cause), *map(said, words)])
-    state.ledger.open("CHECKED", (unit.name,), where={"cause": causes, "by": entry, "die": die, **more})
+    state.ledger.open("CHECKED", (name,), where={"cause": causes, "by": entry, "die": die, **more})
     may_fail(state, unit, cause, entry)
     if others and not entry.least:
         for one, other in zip(others, words, strict=True):
             if not one.least and other != cause:
                 may_fail(state, unit, other, one)
-    if nameless or cause in QUIET[:3] or any(other != cause for other in words):
+    if nameless or cause in LEFT_OPEN or words.count(cause) < len(words):
         return
     if _fails(state, unit, cause, die):
         _settles(state, unit, cause, entry, state.ledger.step, failed=True)

@@ -48,8 +48,8 @@ def opponents(state: State, hex: str, side: str | None) -> list[Unit]:
 
 def firers_of(state: State, entry: LedgerEntry) -> list[Unit]:
     """The units of an entry that fire; beside a section of a battery its pieces name the battery, not a unit."""
-    pieces = entry.pieces or ()
-    return [state.unit(name) for name in pieces if name in state.units] or [state.unit(name) for name in pieces]
+    pieces, units = entry.pieces or (), state.units
+    return [units[name] for name in pieces if name in units] or [state.unit(name) for name in pieces]
 
 
 def names(units: Iterable[Unit]) -> tuple[str, ...]:
@@ -77,7 +77,7 @@ def allow(
 
 def die_for(purpose: str, side: str | None, **more: object) -> dict[str, object]:
     """The fields that a roll must have: its purpose, and the roller if known."""
-    return {"purpose": purpose, **({"side": side} if side is not None else {}), **more}
+    return {"purpose": purpose, **more} if side is None else {"purpose": purpose, "side": side, **more}
 
 
 def check(
@@ -86,7 +86,7 @@ def check(
     """Open a disorder check for units, one of them or each: owed if ``sure``."""
     if not units:
         return None
-    named = {"purpose": "disorder", **({"side": units[0].side} if units[0].side is not None else {}), **where}
+    named = {**die_for("disorder", units[0].side), **where}
     return state.ledger.open(f"UDD {cause}", names(units), least=int(sure), most=most, where=named)
 
 

@@ -289,14 +289,15 @@ class Unit:
     @property
     def is_below_half(self) -> bool | None:
         """Whether it has less than half of its strength (12.23); ``None`` if that is not known."""
-        sp = self.sp
-        return None if sp is None or self.strength is None else 2 * sp < self.strength
+        return None if self.strength is None or self.lost is None else self.strength < 2 * self.lost
 
     @property
     def is_collapsed(self) -> bool:
         """Whether it has Collapsed: by its strength where that is known, else by its marker (12.23)."""
+        if self.type == ARTILLERY:
+            return False
         below = self.is_below_half
-        return not self.is_artillery and (self.collapsed if below is None else below)
+        return self.collapsed if below is None else below
 
     @property
     def zones(self) -> Zones | None:
