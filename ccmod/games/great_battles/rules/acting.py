@@ -62,10 +62,9 @@ def is_phasing(event: Event) -> bool:
 
 def actors(state: State, event: Event) -> tuple[Unit, ...] | None:
     """The units that act in their own activation, as far as the position knows them; ``None`` if there are none."""
-    if not is_phasing(event):
+    if type(event) in _MAY_BE_NONE and not is_phasing(event):
         return None
-    units = state.units
-    names = parties(event)
+    units, names = state.units, parties(event)
     return tuple([unit for name in names if (unit := units.get(name)) is not None and unit.type is not None]) or None
 
 

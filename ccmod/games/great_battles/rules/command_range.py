@@ -147,7 +147,9 @@ def _beside(state: State, unit: Unit, places: tuple[str, ...]) -> bool:
     """Whether a unit is next to its leader, wherever he may be: then no hexside matters (4.15)."""
     hexes, adjacent = unit.hexes, state.board.adjacent
     for at in places:
-        if at not in hexes and not any(adjacent(hex, at) for hex in hexes):
+        if at in hexes or adjacent(hexes[0], at):
+            continue
+        if not any(adjacent(hex, at) for hex in hexes[1:]):
             return False
     return bool(places)
 

@@ -56,7 +56,7 @@ class Price(NamedTuple):
 def allowance(state: State, unit: Unit, orders: str | None = None) -> Sum:
     """The movement allowance of a unit now, under its orders (9.11, 9.24, 11.59, 14.22, 17.31)."""
     printed = unit.values.movement
-    if unit.is_artillery and unit.disordered and state.option("AMB-49") == "yes":
+    if unit.disordered and unit.is_artillery and state.option("AMB-49") == "yes":
         printed = unit.front.movement
     if printed is None:
         return Sum("Movement", missing=f"the Movement Allowance of {unit.name}")

@@ -35,13 +35,18 @@ def passage(ground: TerrainMap, a: str, b: str, mover: str, orders: str, way: st
     ``None`` if there is no such way.
     """
     key = (a, b, mover, orders, way)
-    if key not in ground.passages:
-        ways = (way,) if way is not None else (ground.way(a, b), None, *sorted(ground.crossings(a, b)))
-        found = [_by(ground, a, b, mover, orders, one) for one in dict.fromkeys(ways)]
-        sums = tuple([one for one in found if one is not None])
-        ground.passages[key] = passage_of(sums) if sums else None
-    known: Passage | None = ground.passages[key]
+    try:
+        known: Passage | None = ground.passages[key]
+    except KeyError:
+        known = ground.passages[key] = _passage(ground, a, b, mover, orders, way)
     return known
+
+
+def _passage(ground: TerrainMap, a: str, b: str, mover: str, orders: str, way: str | None) -> Passage | None:
+    ways = (way,) if way is not None else (ground.way(a, b), None, *sorted(ground.crossings(a, b)))
+    found = [_by(ground, a, b, mover, orders, one) for one in dict.fromkeys(ways)]
+    sums = tuple([one for one in found if one is not None])
+    return passage_of(sums) if sums else None
 
 
 def crossing_needed(ground: TerrainMap, a: str, b: str, mover: str) -> str | None:

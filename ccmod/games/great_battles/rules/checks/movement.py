@@ -18,6 +18,7 @@ from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, LINE, MARCH, 
 from ccmod.games.great_battles.rules.unreported_columns import may_hide
 from ccmod.games.great_battles.rules.ways import cheapest_way
 from ccmod.ground.counting import counted
+from ccmod.hexes.board import Board
 from ccmod.hexes.facing import turn
 from ccmod.play.finding import Objection, Severity, missing, warning
 from ccmod.play.sum import Sum
@@ -67,9 +68,10 @@ def _has_a_way(state: State, step: Step, hex: str) -> bool:
 def _barred(state: State, step: Step, hex: str) -> str | None:
     """The reason that keeps a unit from a step, in words: nothing along a way, whatever it goes over (9.44)."""
     ground, here = state.ground, step.unit.hex or ""
-    if ground is None or (step.orders != ATTACK and ground.way(here, hex) is not None):
+    barred = ground.bars(here, hex, step.unit.mover or "") if ground is not None else None
+    if barred is None or ground is None:  # as nearly always
         return None
-    return ground.bars(here, hex, step.unit.mover or "")
+    return None if step.orders != ATTACK and ground.way(here, hex) is not None else barred
 
 
 def _pays(unit: Unit, event: e.Move, price: Price) -> bool:
@@ -138,12 +140,14 @@ def _watched(state: State, unit: Unit, goal: str) -> Objection | None:
 
 
 def _watched_in(state: State, unit: Unit, hex: str) -> Objection | None:
-    unsure, board = None, state.board
-    for enemy in state.enemies_near(unit, NEAR + 1):
+    unsure, board, side = None, state.board, unit.side
+    for enemy in state.units.values():
         hexes = enemy.hexes
+        if not hexes or enemy.abandoned or enemy.side in (None, side):
+            continue
         where = hexes[0] if len(hexes) == 1 else min(hexes, key=lambda one: board.distance(one, hex))
         distance = board.distance(where, hex)
-        if distance > NEAR:
+        if distance > NEAR or not _may_see(board, unit, enemy):
             continue
         seen = distance <= 1 or sees(state, where, hex, unit)
         if seen is False and hidden_by_units(state, where, hex, unit):
@@ -154,6 +158,11 @@ def _watched_in(state: State, unit: Unit, hex: str) -> Objection | None:
             found = Objection(said, "out of sight, or five hexes away", said, (unit.name, enemy.name), (hex, where))
             return state.ledger.asked(found, e.Extend) if may_hide(state, where, hex, unit) else found
     return unsure
+
+
+def _may_see(board: Board, unit: Unit, enemy: Unit) -> bool:
+    """Whether an enemy is as near to a unit as one who sees its next hex can be; one that was dragged comes farther."""
+    return any(board.distance(here, there) <= NEAR + 1 for there in enemy.hexes for here in unit.hexes)
 
 
 @RULEBOOK.check("V083", "9.23, 9.52", e.Move, given=approaches)

@@ -19,6 +19,7 @@ from ccmod.games.great_battles.rules.phases import (
     LATE,
     ORDERS_CHANGE,
     PHASED,
+    PHASES_OF,
     phase_of,
     rank,
 )
@@ -45,6 +46,8 @@ ROLLED_WITH_A_MARKER = ("orders", "coordination", "rally")
 ROLLED_AT_THE_END, RECOVERY = ("stragglers", "rout recovery"), "recovery"
 HOURS = 24
 FIRST_TURN = 1
+_PLACES = {act: rank(rows[None]) for act, rows in PHASES_OF.items() if None in rows}
+"""The places in the turn of the acts that have but one phase, whatever their cause."""
 HIDDEN = (e.DrawEm, e.SetAms)
 """The facts that players may keep to themselves until the turn is over."""
 
@@ -126,6 +129,9 @@ def acts_in_its_phase(state: State, event: Event) -> Objection | None:
     If one side is behind the other in the Orders Segment, it is left to the judge; so are Efficiency Markers that were
     hidden until now, with what they give.
     """
+    turn, place = state.turn, _PLACES.get(type(event))
+    if place is not None and not turn.over and place >= rank(turn.phase):
+        return None  # as nearly all
     phase = phase_of(event)
     if phase is None or not _is_late(state, phase):
         return None
@@ -202,9 +208,9 @@ def acts_with_a_marker(state: State, event: Event) -> Objection | None:
     turn = state.turn
     if turn.over and turn.number is not None:
         return Objection(f"turn {turn.number} is over", "the next turn", "an act")
-    if isinstance(event, e.Arrive) and _is_commanders_arrival(state, event):
+    if type(event) is e.Arrive and _is_commanders_arrival(state, event):
         return None
-    if _activations_are_over(state):
+    if (turn.pool_is_over or rank(turn.phase) > AT_ACTIVATIONS) and _activations_are_over(state):
         found = Objection("the activations of this turn are over", "the next turn", words.act(event.type))
         return replace(found, severity=Severity.WARNING) if isinstance(event, REPORTS) else found
     if state.activation.command is not None:
@@ -220,16 +226,12 @@ def acts_with_a_marker(state: State, event: Event) -> Objection | None:
 
 
 def _activations_are_over(state: State) -> bool:
-    """Whether it was reported that no marker is left, or a phase that comes after the activations has begun.
+    """Whether it was reported that no marker is left, or a phase after the activations has surely begun.
 
     The ride of a commander shows his phase, but he may also have gone along with his men.
     """
     turn = state.turn
-    if turn.pool_is_over:
-        return True
-    if rank(turn.phase) <= AT_ACTIVATIONS:
-        return False
-    return turn.phase != COMMANDERS or e.Phase in state.ledger.reported
+    return turn.pool_is_over or turn.phase != COMMANDERS or e.Phase in state.ledger.reported
 
 
 def _is_commanders_arrival(state: State, event: e.Arrive) -> bool:
@@ -293,10 +295,13 @@ def comes_in_the_order_of_an_activation(state: State, event: e.TryOrders | e.Try
 @RULEBOOK.check("V033", "5.5", e.EndPool, e.Phase, e.EndTurn, e.Turn, *LATE)
 def draws_every_marker(state: State, event: Event) -> Objection | None:
     """The activations end when the pool is empty, once."""
-    if isinstance(event, e.EndPool) and state.turn.pool_is_over:
+    if isinstance(event, e.Phase):
+        phase: str | None = event.phase
+    elif isinstance(event, e.EndPool) and state.turn.pool_is_over:
         return Objection("the pool is empty already", "once", "twice")
-    phase = event.phase if isinstance(event, e.Phase) else phase_of(event)
-    if rank(state.turn.phase) > AT_ACTIVATIONS or (phase is not None and rank(phase) <= AT_ACTIVATIONS):
+    else:
+        phase = phase_of(event)
+    if (phase is not None and rank(phase) <= AT_ACTIVATIONS) or rank(state.turn.phase) > AT_ACTIVATIONS:
         return None
     if phase is None and not isinstance(event, (e.EndPool, e.EndTurn, e.Turn)):
         return None

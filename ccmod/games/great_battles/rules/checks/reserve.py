@@ -168,9 +168,10 @@ def waits_in_reserve(state: State, event: Event) -> Objection | None:
     """Units in Reserve neither act with a marker nor react."""
     if isinstance(event, e.Resupply) and event.cause == "reserve":
         return None
-    commands = state.commands
+    commands, units = state.commands, state.units
     for name in _PARTIES[type(event)](event):
-        command = commands.get(name) or state.brigade_of(state.unit(name))
+        unit = units.get(name)
+        command = commands.get(name) or (state.brigade_of(unit) if unit is not None else None)
         if command is not None and command.reserve:
             who = name if name == command.name else f"{name} of {command.name}"
             return Objection(f"{who} is in Reserve, and does nothing", "nothing", "an act", (name,))
