@@ -145,7 +145,18 @@ def straight_step(state: State, event: EnterHex) -> Step | None:
 
 
 def step_of(state: State, event: EnterHex) -> Step | None:
-    """The step of an event; ``None`` where no cost can be asked for."""
+    """The step of an event; ``None`` where no cost can be asked for.
+
+    Reckoned once for inference, the checks and the effect, which come before anything else has changed.
+    """
+    known = state.stepping
+    if known is None or known[0] is not event:
+        known = state.stepping = (event, _step(state, event))
+    step: Step | None = known[1]
+    return step
+
+
+def _step(state: State, event: EnterHex) -> Step | None:
     unit = state.unit(event.unit)
     if unit.hex is None or not state.board.adjacent(unit.hex, event.hex):
         return None

@@ -7,7 +7,8 @@ in, in such a log, is a question (FV011, FV014). Of a log that begins in the mid
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from ccmod.games.folio.rules import events as e
 from ccmod.games.folio.rules.charges import step_of
@@ -18,46 +19,44 @@ from ccmod.games.folio.rules.ways import cheapest_way, may_have_gone, steps_of_a
 from ccmod.play.event import Event
 from ccmod.play.naming import named
 
-PHASES_OF = {e.Arrive: (MOVEMENT,), e.EnterHex: MOVING, e.LeaveMap: MOVING, e.Attack: FIGHTING, e.Bombard: (COMBAT,)}
-"""The events that show a phase, and the phases that they may be in."""
-TURNS = (e.BeginPhase, e.Receive)
-"""The events that show that a game turn has begun, or that the last one is over."""
+TO_MOVE, TO_FIGHT = (tuple(phase for phase in PHASES if phase in those) for those in (MOVING, FIGHTING))
+PHASES_OF: Mapping[type[Event], tuple[str, ...]] = {
+    e.Arrive: (MOVEMENT,),
+    e.EnterHex: TO_MOVE,
+    e.LeaveMap: TO_MOVE,
+    e.Attack: TO_FIGHT,
+    e.Bombard: (COMBAT,),
+}
+"""The events that show a phase, and the phases that they may be in, in their order."""
+MOVES = (e.Arrive, e.EnterHex, e.LeaveMap)
+"""Those of them that a unit does by itself."""
 DRAGS = (e.EnterHex, e.Retreat, e.Advance)
 """The events that may lead over several hexes at once."""
 CALLED = 3
 """How many phases a record has to call before it is believed that it calls every player turn in which there is one."""
 MUST_STOP = ("FV047", "FV048", "FV052")
 """The checks that say that a unit on foot goes no farther in this move (5.1.1)."""
-ENDS = (e.GameTurn, e.EndTurn, e.EndGame, e.TakeBack)
-"""The events that show how a game turn ends."""
 
 
 def silent(state: State, event: Event) -> Sequence[Event]:
     """The events that must have come before one without a report."""
     if state.over:
         return ()
-    before = _of_the_sequence(state, event)
-    move = state.move
+    show = None if state.ledger.midway else _SHOWN_BY.get(type(event))
+    before = show(state, event) if show is not None else ()
     if not isinstance(event, DRAGS):
         return before
+    move = state.move
     goes_on = move is not None and move.unit == event.unit and isinstance(event, e.EnterHex)
     if goes_on and move is not None and move.path[-1:] == [event.hex] != [move.start]:
         return before  # reported twice it has gone nowhere; one that has just arrived there may come back
     return (*before, *steps_of_a_drag(state, event, anew=bool(before))[:-1])
 
 
-def _of_the_sequence(state: State, event: Event) -> Sequence[Event]:
-    """The phases and turns that an event shows."""
-    if state.ledger.midway:
-        return ()
-    if type(event) in PHASES_OF:
-        return _a_phase(state, event)
-    if isinstance(event, OF_A_COMBAT):
-        return _a_combat_phase(state)
-    if isinstance(event, TURNS):
-        goes_on = isinstance(event, e.BeginPhase) and state.goes_on(event)
-        return _a_turn(state) if (state.turn_over and not goes_on) or _shows_a_turn(state, event) else ()
-    return _an_end(state, event) if isinstance(event, ENDS) else ()
+def _a_turn_before(state: State, event: e.BeginPhase | e.Receive) -> Sequence[Event]:
+    """The next game turn, where phases or an allotment show that it has begun, or that the last one is over."""
+    goes_on = isinstance(event, e.BeginPhase) and state.goes_on(event)
+    return _a_turn(state) if (state.turn_over and not goes_on) or _shows_a_turn(state, event) else ()
 
 
 def _a_turn(state: State, due: int = 0) -> tuple[Event, ...]:
@@ -88,11 +87,12 @@ def _a_phase(state: State, event: Event) -> Sequence[Event]:
     if side not in state.sides or (side == state.player and state.overtaken is not None):
         return ()
     late_shells = isinstance(event, e.Bombard) and state.option("A26") == "yes"
-    may_be = FIGHTING if late_shells else PHASES_OF[type(event)]
-    phases = [phase for phase in PHASES if phase in may_be]
+    phases = TO_FIGHT if late_shells else PHASES_OF[type(event)]
     due = _due(state, event)
     under_way = state.turn is not None and not state.turn_over and due <= state.turn
     if under_way and side == state.player:
+        if state.phase in phases and _allows(state, event, state.phase):
+            return ()  # as it is nearly always
         open_ = [phase for phase in phases if PHASES.index(phase) >= state.phase_number()]
         found = next((phase for phase in open_ if _allows(state, event, phase)), None)
         if found is not None:
@@ -111,7 +111,7 @@ def _reports_its_phases(state: State) -> bool:
     return not state.leaves_out and state.ledger.times[e.BeginPhase] >= CALLED
 
 
-def _a_combat_phase(state: State) -> Sequence[Event]:
+def _a_combat_phase(state: State, _: Event) -> Sequence[Event]:
     """The next combat phase of the player turn, where an undeclared combat is fought."""
     if state.turn_over or state.player is None or state.phase not in MOVING or not is_unseen(state):
         return ()
@@ -129,13 +129,15 @@ def _whose(state: State, event: Event) -> str | None:
     """The side that acts."""
     if isinstance(event, e.Attack | e.Bombard):
         return event.side
-    return next((state.unit(name).side for name in named(event, ("unit",))), None)
+    return state.unit(event.unit).side if isinstance(event, MOVES) else None
 
 
 def _due(state: State, event: Event) -> int:
     """The game turn before which an event may not come: that of a reinforcement."""
-    rows = (state.scenario or {}).get("reinforcements") or () if isinstance(event, e.Arrive) else ()
-    return max((row["turn"] for row in rows if set(row["units"]).intersection(named(event, ("unit",)))), default=0)
+    if not isinstance(event, e.Arrive):
+        return 0
+    rows = (state.scenario or {}).get("reinforcements") or ()
+    return max((row["turn"] for row in rows if event.unit in row["units"]), default=0)
 
 
 def _allows(state: State, event: Event, phase: str) -> bool:
@@ -143,6 +145,8 @@ def _allows(state: State, event: Event, phase: str) -> bool:
     if isinstance(event, e.Bombard):
         late = phase == state.phase and state.ground_attacks
         return not late and event.marker not in state.pool(event.side).used and event.hex not in state.bombarded
+    if isinstance(event, e.EnterHex) and phase == state.phase and state.movers[-1:] == [event.unit]:
+        return bool(state.idle_sides() and not state.leaves_out) or _goes_on(state, event)
     units = [state.unit(name) for name in named(event, ("unit", "units"))]
     tired = any(unit.advanced for unit in units) and not state.exclusive("advance_then_act")
     if isinstance(event, e.Attack):
@@ -150,8 +154,6 @@ def _allows(state: State, event: Event, phase: str) -> bool:
         fresh = not tired and not any(unit.attacked for unit in units)
         fit = phase == COMBAT or all(unit.is_mobile is not False for unit in units)
         return fresh and fit and not any(phase in target.was_attacked for target in targets)
-    if isinstance(event, e.EnterHex) and phase == state.phase and state.movers[-1:] == [event.unit]:
-        return bool(state.idle_sides() and not state.leaves_out) or _goes_on(state, event)
     rests = not tired and not any(unit.moved for unit in units)
     return rests and (phase == MOVEMENT or all(unit.is_mobile is not False for unit in units))
 
@@ -202,3 +204,12 @@ def _to_the_last_turn(state: State) -> Sequence[Event]:
         return ()
     begun = () if state.has_ended else (e.EndTurn(turn),)
     return (*begun, *(one for number in range(turn + 1, last + 1) for one in (e.GameTurn(number), e.EndTurn(number))))
+
+
+_SHOWN_BY: Mapping[type[Event], Callable[[State, Any], Sequence[Event]]] = {
+    **dict.fromkeys(PHASES_OF, _a_phase),
+    **dict.fromkeys(OF_A_COMBAT, _a_combat_phase),
+    **dict.fromkeys((e.BeginPhase, e.Receive), _a_turn_before),
+    **dict.fromkeys((e.GameTurn, e.EndTurn, e.EndGame, e.TakeBack), _an_end),
+}
+"""The phases and turns that an event shows, by its type."""

@@ -23,13 +23,13 @@ THE_ATTACK = "the attack"
 """The datum that is missing."""
 
 
-OF_A_COMBAT = (e.Support, e.Roll, e.Decline, e.AnnounceOdds)
+OF_A_COMBAT = frozenset((e.Support, e.Roll, e.Decline, e.AnnounceOdds))
 """The events that show an undeclared combat."""
 
 
 def combat_under_way(state: State, event: Event) -> Combat | None:
     """The subject of many checks: the attack or bombardment until play goes on, if the event belongs to that."""
-    return None if isinstance(event, OF_A_COMBAT) and is_unseen(state) else state.combat
+    return None if type(event) in OF_A_COMBAT and is_unseen(state) else state.combat
 
 
 def is_unseen(state: State) -> bool:

@@ -8,6 +8,7 @@ from ccmod.games.folio.rules.charges import Step, step_of
 from ccmod.games.folio.rules.events import Arrive, Attack, BeginPhase, Bombard, EndGame, EndTurn, EnterHex, LeaveMap
 from ccmod.games.folio.rules.rulebook import RULEBOOK
 from ccmod.games.folio.rules.state.position import State
+from ccmod.games.folio.rules.state.units import Unit
 from ccmod.games.folio.rules.terms import MOBILE_MOVEMENT, MOVEMENT
 from ccmod.games.folio.rules.ways import may_have_gone
 from ccmod.play.event import Event
@@ -17,10 +18,14 @@ INFILTRATION = ("FV055", "FV056")
 """The bans that the rule calls general (A11)."""
 
 
-@RULEBOOK.check("FV030", "5.0b", EnterHex)
-def to_an_adjacent_hex(state: State, event: EnterHex) -> Objection | None:
+def mover(state: State, event: EnterHex | Arrive | LeaveMap) -> Unit:
+    """The unit that moves."""
+    return state.unit(event.unit)
+
+
+@RULEBOOK.check("FV030", "5.0b", EnterHex, given=mover)
+def to_an_adjacent_hex(state: State, event: EnterHex, unit: Unit) -> Objection | None:
     """A path goes from hex to adjacent hex; who was dragged somewhere and back may stand where he stood."""
-    unit = state.unit(event.unit)
     if unit.hex is None:
         return missing(f"where {event.unit} stands")
     if state.board.adjacent(unit.hex, event.hex):
@@ -42,20 +47,20 @@ def one_unit_after_the_other(state: State, event: EnterHex) -> Objection | None:
     return Objection(message, expected=movers[-1], found=event.unit, pieces=(event.unit, movers[-1]))
 
 
-@RULEBOOK.check("FV037", "5.1c", EnterHex, Arrive)
-def no_enemy_hex(state: State, event: EnterHex | Arrive) -> Objection | None:
+@RULEBOOK.check("FV037", "5.1c", EnterHex, Arrive, given=mover)
+def no_enemy_hex(state: State, event: EnterHex | Arrive, unit: Unit) -> Objection | None:
     """No unit enters a hex with an enemy."""
-    enemies = state.enemies_in(event.hex, state.unit(event.unit).side)
+    enemies = state.enemies_in(event.hex, unit.side) if event.hex in state.stacks else ()
     if not enemies:
         return None
     message = f"{enemies[0].name} is in {event.hex}"
     return Objection(message, "no enemy", enemies[0].name, (event.unit, enemies[0].name), (event.hex,))
 
 
-@RULEBOOK.check("FV038", "5.1d", EnterHex)
-def no_prohibited_terrain(state: State, event: EnterHex) -> Objection | None:
+@RULEBOOK.check("FV038", "5.1d", EnterHex, given=mover)
+def no_prohibited_terrain(state: State, event: EnterHex, unit: Unit) -> Objection | None:
     """No unit enters a prohibited hex or crosses a prohibited hexside."""
-    origin = state.unit(event.unit).hex
+    origin = unit.hex
     if state.ground is None:
         return missing("the map")
     if origin is None or not state.board.adjacent(origin, event.hex):
@@ -86,30 +91,29 @@ def nobody_leaves_the_map(state: State, event: LeaveMap) -> Objection | None:
     return Objection(f"{event.unit} leaves the map", "a hex of the map", "off the map", (event.unit,))
 
 
-@RULEBOOK.check("FV041", "5.1h", EnterHex)
-def moves_once(state: State, event: EnterHex) -> Objection | None:
+@RULEBOOK.check("FV041", "5.1h", EnterHex, given=mover)
+def moves_once(state: State, event: EnterHex, unit: Unit) -> Objection | None:
     """A unit whose move is over does not move again."""
-    again = state.phase in state.unit(event.unit).moved and state.movers[-1:] != [event.unit]
+    again = state.phase in unit.moved and state.movers[-1:] != [event.unit]
     if not again or state.movers[-2:-1] == [event.unit]:
         return None
     return Objection(f"{event.unit} has moved in this phase already", "a unit yet to move", event.unit, (event.unit,))
 
 
-@RULEBOOK.check("FV042", "4.1j, 5.0d", EnterHex)
-def only_mobile_units_later(state: State, event: EnterHex) -> Objection | None:
+@RULEBOOK.check("FV042", "4.1j, 5.0d", EnterHex, given=mover)
+def only_mobile_units_later(state: State, event: EnterHex, unit: Unit) -> Objection | None:
     """In the Mobile Movement Phase mobile units move, and no others."""
     if state.phase != MOBILE_MOVEMENT:
         return None
-    mobile = state.unit(event.unit).is_mobile
+    mobile = unit.is_mobile
     if mobile is None:
         return missing(f"whether {event.unit} is leg or mobile")
     return None if mobile else Objection(f"{event.unit} is on foot", "a mobile unit", "leg", (event.unit,))
 
 
-@RULEBOOK.check("FV043", "4.1d", EnterHex)
-def in_one_movement_phase(state: State, event: EnterHex) -> Objection | None:
+@RULEBOOK.check("FV043", "4.1d", EnterHex, given=mover)
+def in_one_movement_phase(state: State, event: EnterHex, unit: Unit) -> Objection | None:
     """A mobile unit that has moved in the Movement Phase does not move in the Mobile Movement Phase (A40)."""
-    unit = state.unit(event.unit)
     if state.phase != MOBILE_MOVEMENT:
         return None
     if MOVEMENT in unit.moved:
@@ -121,10 +125,10 @@ def in_one_movement_phase(state: State, event: EnterHex) -> Objection | None:
     return Objection(why, "a unit that has not moved", event.unit, (event.unit,))
 
 
-@RULEBOOK.check("FV044", "7.9h", EnterHex)
-def not_after_an_advance(state: State, event: EnterHex) -> Objection | None:
+@RULEBOOK.check("FV044", "7.9h", EnterHex, given=mover)
+def not_after_an_advance(state: State, event: EnterHex, unit: Unit) -> Objection | None:
     """A unit that has advanced after combat does nothing more in the player turn."""
-    if not state.unit(event.unit).advanced or state.exclusive("advance_then_act"):
+    if not unit.advanced or state.exclusive("advance_then_act"):
         return None
     return Objection(f"{event.unit} has advanced after combat", "no movement", event.sentence(), (event.unit,))
 
@@ -145,10 +149,10 @@ def ends_alone(state: State, event: Event) -> Objection | None:
     return state.ledger.asked(found) if state.ledger.unsaid and sooner else found
 
 
-@RULEBOOK.check("FV060", "4.1c", EnterHex, Arrive, LeaveMap)
-def only_the_phasing_player_moves(state: State, event: EnterHex | Arrive | LeaveMap) -> Objection | None:
+@RULEBOOK.check("FV060", "4.1c", EnterHex, Arrive, LeaveMap, given=mover)
+def only_the_phasing_player_moves(state: State, event: EnterHex | Arrive | LeaveMap, unit: Unit) -> Objection | None:
     """The opponent of the phasing player moves nothing."""
-    side = state.unit(event.unit).side
+    side = unit.side
     if side is None or state.player is None or side == state.player:
         return None
     return Objection(f"{event.unit} is {side}'s, and {state.player} moves", state.player, side, (event.unit,))

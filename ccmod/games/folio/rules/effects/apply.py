@@ -16,13 +16,15 @@ EFFECTS = effects_of(combat, movement, sequence)
 
 def apply(state: State, event: Event) -> None:
     """Change the position by an event. Never raises."""
-    if type(event) not in SEQUENCE:
+    type_ = type(event)
+    if type_ not in SEQUENCE:
         state.acted = state.ledger.step
     LEDGER.follow(state, event)
     if not state.ledger.unsaid:
         state.halted = None
-    if not isinstance(event, OF_A_COMBAT):
+    if type_ not in OF_A_COMBAT:
         state.untouched = None
-    EFFECTS.get(type(event), combat.show)(state, event)
+    EFFECTS.get(type_, combat.show)(state, event)
+    state.stepping = None  # what was reckoned before it does not hold any more
     if isinstance(event, e.LOSSES):
         combat.note_loss(state, event.unit)

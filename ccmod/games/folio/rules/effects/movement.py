@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ccmod.games.folio.rules import events as e
-from ccmod.games.folio.rules.charges import charge
+from ccmod.games.folio.rules.charges import step_of
 from ccmod.games.folio.rules.state.position import Move, State
+from ccmod.ground.dataclass import twin
 from ccmod.play.effects import effect
 
 
@@ -32,14 +31,14 @@ def arrive(state: State, event: e.Arrive) -> None:
 @effect
 def enter_hex(state: State, event: e.EnterHex) -> None:
     """A unit goes one hex further; the first step begins its move."""
-    unit = state.make_unit(event.unit)
+    unit, step = state.make_unit(event.unit), step_of(state, event)
     if state.move is None or state.move.unit != event.unit:
         start = unit.hex or event.hex
         state.move = Move(event.unit, start, start in state.hindering(unit.side))
         state.movers.append(event.unit)
     move = state.move
-    if unit.hex is not None and state.board.adjacent(unit.hex, event.hex):
-        due = charge(state, unit, unit.hex, event.hex, move)
+    if step is not None:
+        due = step.charge
         dear = bool(due.optional) and event.mp == due.halves + due.optional
         price = event.mp if dear or not due.cost.is_known else due.halves
         move.spared += 0 if dear else due.optional
@@ -49,7 +48,8 @@ def enter_hex(state: State, event: e.EnterHex) -> None:
     if not state.ledger.unsaid:
         move.reported.append(event.hex)
         move.priced.add(event.mp is not None)
-        move.last = replace(move, path=list(move.path), last=None)
+        move.last = twin(move)
+        move.last.path, move.last.last = list(move.path), None
     unit.moved.add(state.phase or "")
     state.put(unit, event.hex)
 

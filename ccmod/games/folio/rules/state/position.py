@@ -130,6 +130,8 @@ class State(Stacks[Unit]):
     """The turns and phases that what followed has shown, and that nobody has said so far."""
     unsaid: set[str] = field(default_factory=lambda: set(LEFT_OUT))
     """The event types, among those that players leave out by habit, that the record has not had so far."""
+    stepping: tuple[Event, Any] | None = field(default=None, compare=False, repr=False)
+    """The step of the event that is looked at (``charges.py``); nothing of the position."""
     _zones: dict[str | None, frozenset[str]] = field(default_factory=dict)
     _beside: dict[str | None, frozenset[str]] = field(default_factory=dict)
 
@@ -204,7 +206,10 @@ class State(Stacks[Unit]):
 
     def pool(self, side: str) -> Pool:
         """The markers of a side."""
-        return self.pools.setdefault(side, Pool())
+        found = self.pools.get(side)
+        if found is None:
+            found = self.pools[side] = Pool()
+        return found
 
     def marker_value(self, marker: str) -> int | None:
         """The value of a Support Fire marker; ``None`` if no side has it."""

@@ -75,7 +75,8 @@ class Unit:
     def new_player_turn(self, *, forget_displaced: bool = True) -> None:
         """Forget what it has done in the player turn before."""
         for phases in (self.moved, self.attacked, self.was_attacked):
-            phases.clear()
+            if phases:
+                phases.clear()
         self.advanced = self.driven_back = False
         if forget_displaced:
             self.displaced = False
