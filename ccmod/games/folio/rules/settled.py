@@ -22,5 +22,7 @@ def is_unpaid(state: State, combat: Combat) -> bool:
 
 def is_settled(state: State, combat: Combat) -> bool:
     """Whether its die is cast, and all that it asks for has been done or begun."""
+    if not combat.rolled:
+        return False
     owed = any(duty.is_untouched and state.unit(duty.unit).hex is not None for duty in combat.duties.values())
-    return combat.rolled and not owed and not is_unpaid(state, combat)
+    return not owed and not is_unpaid(state, combat)

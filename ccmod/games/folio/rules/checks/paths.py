@@ -60,12 +60,12 @@ def no_enemy_hex(state: State, event: EnterHex | Arrive, unit: Unit) -> Objectio
 @RULEBOOK.check("FV038", "5.1d", EnterHex, given=mover)
 def no_prohibited_terrain(state: State, event: EnterHex, unit: Unit) -> Objection | None:
     """No unit enters a prohibited hex or crosses a prohibited hexside."""
-    origin = unit.hex
-    if state.ground is None:
+    origin, ground = unit.hex, state.ground
+    if ground is None:
         return missing("the map")
-    if origin is None or not state.board.adjacent(origin, event.hex):
+    if origin is None or not ground.board.adjacent(origin, event.hex):
         return None
-    banned = state.ground.banned(origin, event.hex)
+    banned = ground.banned(origin, event.hex)
     if banned is None:
         return None
     return Objection(banned, "a passable step", event.sentence(), (event.unit,), (event.hex,))

@@ -213,11 +213,17 @@ class State(Stacks[Unit]):
 
     def marker_value(self, marker: str) -> int | None:
         """The value of a Support Fire marker; ``None`` if no side has it."""
-        return next((pool.values[marker] for pool in self.pools.values() if marker in pool.values), None)
+        for pool in self.pools.values():
+            if marker in pool.values:
+                return pool.values[marker]
+        return None
 
     def owner_of(self, marker: str) -> str | None:
         """The side to which a Support Fire marker belongs."""
-        return next((side for side, pool in self.pools.items() if marker in pool.values), None)
+        for side, pool in self.pools.items():
+            if marker in pool.values:
+                return side
+        return None
 
     def idle_sides(self) -> list[str]:
         """The sides that have had no player turn yet in this game turn."""

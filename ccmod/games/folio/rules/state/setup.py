@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from ccmod.games.folio.rules.ground import TerrainMap
@@ -27,7 +29,7 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
     check_setup(setup, SHAPES, "folio/setup-key")
     state = State(options_of(header, data), scenario, "phase" not in setup, tuple(data.get("sides") or ()))
     if data.get("map"):
-        state.ground = TerrainMap.from_data(data["map"])
+        state.ground = _ground(pickle.dumps(data["map"]))
     state.last_turn = (data.get("turns") or {}).get("last")
     _units(state, data, setup)
     for side, pool in ((data.get("support_fire") or {}).get("pool") or {}).items():
@@ -48,6 +50,15 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
         state.players_done = [first] if second_turn and first is not None else []
         state.players_done += [state.player] if state.player is not None else []
     return state
+
+
+@lru_cache(maxsize=8)
+def _ground(data: bytes) -> TerrainMap:
+    """The ground of a map's data. It never changes, so all games on one map share the costs of steps that it has found.
+
+    The bytes are made here and never come from a file. Equal data in another order are read once more.
+    """
+    return TerrainMap.from_data(pickle.loads(data))
 
 
 def marker_names(side: str, values: list[int]) -> list[str]:

@@ -74,9 +74,12 @@ class Unit:
 
     def new_player_turn(self, *, forget_displaced: bool = True) -> None:
         """Forget what it has done in the player turn before."""
-        for phases in (self.moved, self.attacked, self.was_attacked):
-            if phases:
-                phases.clear()
+        if self.moved:
+            self.moved.clear()
+        if self.attacked:
+            self.attacked.clear()
+        if self.was_attacked:
+            self.was_attacked.clear()
         self.advanced = self.driven_back = False
         if forget_displaced:
             self.displaced = False
