@@ -74,7 +74,10 @@ def _reinforce(state: State, event: e.Reinforce) -> Shown | None:
 
 
 def _deed(state: State, event: Event) -> Shown | None:
-    return None if is_forced(state, event) else _of(state.man(actor_of(event) or ""), _PHASES[type(event)])
+    if is_forced(state, event):
+        return None
+    man = state.man(actor_of(event) or "")
+    return None if man.side is None else Shown(man.side, _PHASES[type(event)], man.squad, man)
 
 
 _PHASES: Mapping[type[Event], tuple[str, ...]] = {
@@ -134,10 +137,10 @@ def _engage(state: State, event: e.Engage) -> Shown | None:
 
 
 def _roll(state: State, event: e.Roll) -> Shown | None:
-    side = state.man(event.roller).side
-    if event.purpose not in RESOLUTION_ROLLS or side is None or state.ledger.find(event).entry is not None:
+    if event.purpose not in RESOLUTION_ROLLS or state.ledger.find(event).entry is not None:
         return None
-    return Shown(side, (RESOLUTION,))
+    side = state.man(event.roller).side
+    return None if side is None else Shown(side, (RESOLUTION,))
 
 
 def _end_phase(_: State, event: e.EndPhase) -> Shown | None:

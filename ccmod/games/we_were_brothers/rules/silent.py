@@ -10,8 +10,8 @@ from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.following import FOLLOWED, befalling, befalling_the_firer, following
 from ccmod.games.we_were_brothers.rules.landing import shown_landing
 from ccmod.games.we_were_brothers.rules.mission_points import awards_for
-from ccmod.games.we_were_brothers.rules.silent_recovery import RESULTS, SHOWING, recovery, recovery_before_a_result
-from ccmod.games.we_were_brothers.rules.silent_sequence import SHOWING_SEQUENCE, first_turn, sequence
+from ccmod.games.we_were_brothers.rules.silent_recovery import RECOVERY_SHOWN, RESULTS, recovery_before_a_result
+from ccmod.games.we_were_brothers.rules.silent_sequence import SEQUENCE_SHOWN, first_turn
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.straying import shown_straying
 from ccmod.games.we_were_brothers.rules.terms import ALERTED, FRONT
@@ -138,13 +138,11 @@ _CERTAIN: tuple[tuple[Collection[type[Event]], Ask], ...] = (
     ((e.GainSkill,), _point),
 )
 """Who finds what certainly precedes events of some types."""
-_SHOWN: tuple[tuple[Collection[type[Event]], Ask], ...] = ((SHOWING_SEQUENCE, sequence), (SHOWING, recovery))
-"""Who finds what events of some types show to precede them."""
 _ASKED: Mapping[type[Event], tuple[tuple[Ask, ...], tuple[Ask, ...]]] = {
     type_: (
         tuple(ask for types, ask in _CERTAIN if type_ in types),
-        tuple(ask for types, ask in _SHOWN if type_ in types),
+        tuple(shown[type_] for shown in (SEQUENCE_SHOWN, RECOVERY_SHOWN) if type_ in shown),
     )
     for type_ in e.VOCABULARY.types.values()
 }
-"""Who is asked before an event of each type: looked up at every step of every game."""
+"""Who finds what certainly precedes an event of each type, and what it shows to precede it; asked at every step."""

@@ -22,10 +22,18 @@ MILDER = ("SUPPRESSED HIT", "ROUTS")
 """The duties of a soldier who is shaken or suppressed; one who has recovered has fewer."""
 
 
-def recovery(state: State, event: Event) -> e.Improve | None:
-    """A level of morale that a soldier has got back before an event, as it shows."""
-    man = _BY_TYPE[type(event)](state, event)
-    return e.Improve(man.name, better(man.morale)) if man is not None and man.is_pinned else None
+Recovered = Callable[[State, Any], Soldier | None]
+"""Who has recovered before an event."""
+
+
+def _asking(recovered: Recovered) -> Callable[[State, Any], e.Improve | None]:
+    """Who finds the level of morale that a soldier has got back before an event, as it shows."""
+
+    def recovery(state: State, event: Event) -> e.Improve | None:
+        man = recovered(state, event)
+        return e.Improve(man.name, better(man.morale)) if man is not None and man.is_pinned else None
+
+    return recovery
 
 
 def recovery_before_a_result(state: State, event: e.Shake | e.Suppress) -> e.Improve | None:
@@ -34,7 +42,7 @@ def recovery_before_a_result(state: State, event: e.Shake | e.Suppress) -> e.Imp
         return None
     due = (entry for cause in MILDER for entry in state.ledger.entries(cause))
     if any(entry.is_for(event.soldier) and not entry.is_spent for entry in due):
-        return recovery(state, event)
+        return RECOVERY_SHOWN[type(event)](state, event)
     return None
 
 
@@ -76,7 +84,7 @@ def _levels(man: Soldier, level: str) -> int:
     return LEVELS.index(man.morale) - LEVELS.index(level)
 
 
-_BY_TYPE: Mapping[type[Event], Callable[[State, Any], Soldier | None]] = {
+_BY_TYPE: Mapping[type[Event], Recovered] = {
     **{type_: _acted for type_ in DEEDS if type_ not in UNDER_SUPPRESSION},
     **dict.fromkeys(RESULTS, _pinned),
     e.Improve: _improved,
@@ -84,5 +92,5 @@ _BY_TYPE: Mapping[type[Event], Callable[[State, Any], Soldier | None]] = {
     e.Roll: _called,
 }
 """Who has recovered, by the type of the event that shows it."""
-SHOWING = frozenset(_BY_TYPE)
-"""The events that may show it."""
+RECOVERY_SHOWN = {type_: _asking(recovered) for type_, recovered in _BY_TYPE.items()}
+"""Who finds it before such an event."""

@@ -21,6 +21,8 @@ MOST_AT_ONCE = 2
 """How much a log that has reported everything so far may leave out at once: more is not a slip, but a breach."""
 OF_ONE_MAN = frozenset((*ACTIVATED, e.Improve))
 """The acts that a soldier does once in a phase."""
+INSTEAD_OF_FIRE = (*FIRE_DEEDS, e.Improve)
+"""Those of them that use up his fire phase."""
 
 
 def first_turn(state: State, event: Event) -> e.Turn | None:
@@ -28,15 +30,18 @@ def first_turn(state: State, event: Event) -> e.Turn | None:
     return None if isinstance(event, e.Turn) or not state.fresh or not state.mission else e.Turn(1)
 
 
-def sequence(state: State, event: Event) -> Event | None:
-    """The turn, phase or squad that an event of :data:`SHOWING_SEQUENCE` shows, to be put in next before it."""
-    turn, ledger = state.turn, state.ledger
-    if ledger.whole or (turn.number is None and state.fresh):
-        return None
-    opens, ask = SHOWING_SEQUENCE[type(event)]
-    if opens is not None and turn.order and turn.number is not None and opens(state, event):
-        return _end_of_turn(state) or e.Turn(turn.number + 1)
-    return ask(state, event) if ask is not None else None
+def _asking(opens: Opens | None, ask: Before | None) -> Before:
+    """Who finds the turn, phase or squad that an event shows, to be put in next before it."""
+
+    def sequence(state: State, event: Event) -> Event | None:
+        turn = state.turn
+        if state.ledger.whole or (turn.number is None and state.fresh):
+            return None
+        if opens is not None and turn.order and turn.number is not None and opens(state, event):
+            return _end_of_turn(state) or e.Turn(turn.number + 1)
+        return ask(state, event) if ask is not None else None
+
+    return sequence
 
 
 def _before_turn(state: State, event: e.Turn) -> Event | None:
@@ -46,6 +51,8 @@ def _before_turn(state: State, event: e.Turn) -> Event | None:
 
 
 def _before_phase(state: State, event: e.Phase) -> Event | None:
+    if next_phase(state) == (event.side, event.phase):  # as nearly always
+        return None
     return _phase_before(state, event.side, (event.phase,), short=1)
 
 
@@ -58,7 +65,7 @@ def _before_any(shown_by: Callable[[State, Any], Shown | None]) -> Callable[[Sta
             return None
         if not _fits(state, shown, event):
             return _phase_before(state, shown.side, shown.phases, squads=shown.man is not None, own=shown.own)
-        return _squad(state, shown)
+        return None if shown.man is None or shown.squad == state.turn.squad else _squad(state, shown)
 
     return before
 
@@ -113,33 +120,34 @@ def _phase_before(
 def _fits(state: State, shown: Shown, event: Event) -> bool:
     """Whether an event may come in the phase under way, as far as the order of play says."""
     turn = state.turn
-    if turn.phase not in shown.phases:
+    phase = turn.phase
+    if phase not in shown.phases:
         return False
-    if turn.side != shown.side and (shown.own or not is_shared(state, turn.phase)):
+    if turn.side != shown.side and (shown.own or not is_shared(state, phase)):
         return False
-    if turn.ended and (turn.side, turn.phase) in turn.ended and type(event) is not e.EndPhase:
+    if turn.ended and (turn.side, phase) in turn.ended and type(event) is not e.EndPhase:
         return False
-    if turn.phase == RESOLUTION:
+    if phase == RESOLUTION:
         return True
-    if shown.squad is not None and shown.squad in turn.squads and shown.squad != turn.squad:
+    squad = shown.squad
+    if squad is not None and squad != turn.squad and squad in turn.squads:
         return False
     man = shown.man
     if man is None or type(event) not in OF_ONE_MAN:
         return True
-    if man.name in turn.men and man.name != turn.soldier and not man.deeds.brave:
+    deeds = man.deeds
+    if man.name in turn.men and man.name != turn.soldier and not deeds.brave:
         return False
-    acted = man.deeds.act is not None and turn.phase == FIRE and not man.deeds.brave
-    if isinstance(event, e.Improve):
-        return not (acted or man.deeds.recovered)
-    return not (man.deeds.recovered or (acted and isinstance(event, FIRE_DEEDS)))
+    if deeds.recovered:
+        return False
+    acted = deeds.act is not None and phase == FIRE and not deeds.brave
+    return not (acted and isinstance(event, INSTEAD_OF_FIRE))
 
 
 def _squad(state: State, shown: Shown) -> Event | None:
-    """The squad whose turn has come, in a phase that it fits."""
+    """The squad of a man whose turn has come, in a phase that it fits."""
     turn = state.turn
-    if shown.man is None or shown.squad is None or shown.squad == turn.squad:
-        return None
-    if turn.phase not in ACTIVE or shown.squad in turn.squads:
+    if shown.squad is None or turn.phase not in ACTIVE or shown.squad in turn.squads:
         return None
     return e.Squad(turn.forced or shown.squad)  # who has forced the initiative has passed, if another acts (5.0-09)
 
@@ -162,7 +170,7 @@ _BEFORE: Mapping[type[Event], Before] = {
     e.Turn: _before_turn,
     e.Phase: _before_phase,
 }
-SHOWING_SEQUENCE: Mapping[type[Event], tuple[Opens | None, Before | None]] = {
-    type_: (_OPENS.get(type_), _BEFORE.get(type_)) for type_ in (*_BEFORE, *_OPENS)
+SEQUENCE_SHOWN: Mapping[type[Event], Before] = {
+    type_: _asking(_OPENS.get(type_), _BEFORE.get(type_)) for type_ in (*_BEFORE, *_OPENS)
 }
-"""The events that may show something, and who finds it."""
+"""The events that may show a turn, phase or squad, and who finds it."""
