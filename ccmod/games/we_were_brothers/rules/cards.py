@@ -18,10 +18,6 @@ class Band:
     """The greatest distance in megahexes; ``None`` without a limit."""
     die: str
 
-    def reaches(self, distance: int) -> bool:
-        """Whether a distance in megahexes lies within it."""
-        return self.to is None or distance <= self.to
-
 
 @dataclass(frozen=True, slots=True)
 class Card:
@@ -65,7 +61,10 @@ class Card:
 
     def die(self, distance: int) -> str | None:
         """The die of the first band that reaches a distance in megahexes; ``None`` beyond the last (8.1-04)."""
-        return next((band.die for band in self.bands if band.reaches(distance)), None)
+        for band in self.bands:
+            if band.to is None or distance <= band.to:
+                return band.die
+        return None
 
     @property
     def most_lethal(self) -> str | None:

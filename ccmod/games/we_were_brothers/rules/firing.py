@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules import modifiers as m
 from ccmod.games.we_were_brothers.rules import terms as t
@@ -58,25 +56,25 @@ def reckon(
 ) -> Reckoning:
     """The die of a shot, with a weapon, at the head or not, by what the firer has of the target."""
     card = state.card(weapon)
-    far, other = distances(state, man, target)
-    base = None if card is None or far is None else base_die(card, far)
     if card is None:
         return Reckoning(missing=f"the weapon card of {weapon or man.name}")
+    far, other = distances(state, man, target)
     if far is None or other is None:
         return Reckoning(missing=f"the distance of {man.name} and {target.name} in megahexes")
+    base = base_die(card, far)
     if base is None:
         return Reckoning(missing=f"a range of the {card.name} for {counted(far, 'megahex', 'megahexes')}")
     rank = LADDER.index(base)
-    others = tuple(_other_bases(state, man, card, far, other, base))
+    others = _other_bases(state, man, card, far, other, base)
     try:
         stand, unsure = _posture(state, man, card)
         shift = target_shift(state, card, target, seen)
     except Unknown as unknown:
         return Reckoning(missing=unknown.datum)
-    own = (*stand, *_firer(state, man, card), *_wounds(state, man))
+    own = (*stand, *_firer(state, man, card), ("wounds", wound_malus(state, man), "V-106"))
     terms = (*own, *_aim(part, seen), *shift.terms, *_smoke(state, target))
     of_the_base = [(id, LADDER.index(die) - rank) for die, id in others]
-    inside = tuple(one for one in of_the_base if one[0] in ("V-090", "V-065"))
+    inside = [one for one in of_the_base if one[0] in ("V-090", "V-065")]
     posture = (("V-201", -stand[0][1]),) if stand[0][0] != "bipod" else ()
     misread = (*inside, *_bipod_misread(card, man, stand), *shift.misreadings, *posture, *of_the_base)
     unsure = (
@@ -86,7 +84,7 @@ def reckon(
         *_unsure_smoke(state, man, target),
         *_unsure_wounds(state, man),
     )
-    return Reckoning(Sum.of(base, rank, terms), misread, others, tuple(by for by in unsure if by))
+    return Reckoning(Sum.of(base, rank, terms), misread, tuple(others), tuple([by for by in unsure if by]))
 
 
 def base_die(card: Card, far: int) -> str | None:
@@ -94,24 +92,19 @@ def base_die(card: Card, far: int) -> str | None:
     return card.most_lethal if far == 0 else card.die(far)
 
 
-def _other_bases(state: State, man: Soldier, card: Card, far: int, other: int, base: str) -> Iterator[tuple[str, str]]:
+def _other_bases(state: State, man: Soldier, card: Card, far: int, other: int, base: str) -> list[tuple[str, str]]:
     """Dice that somebody may take for the base, each with the check that forbids it."""
-    found = base_die(card, other)
-    if other != far and found not in (base, None):
-        yield str(found), "V-065"
-    if far == 0:
-        yield from ((die, "V-090") for die in _dice(card) if die != base)
-        return
-    for name in man.weapons:
-        second = state.card(name)
-        die = base_die(second, far) if second is not None and name != card.name else None
+    found = []
+    beside = base_die(card, other) if other != far else None
+    if beside is not None and beside != base:
+        found.append((beside, "V-065"))
+    for name in man.weapons if far else ():
+        second = state.card(name) if name != card.name else None
+        die = base_die(second, far) if second is not None else None
         if die is not None and die != base:
-            yield die, "V-201"
-    yield from ((die, "V-089") for die in _dice(card) if die != base)
-
-
-def _dice(card: Card) -> list[str]:
-    return list(dict.fromkeys(band.die for band in card.bands))
+            found.append((die, "V-201"))
+    id = "V-089" if far else "V-090"
+    return found + [(die, id) for die in {band.die: None for band in card.bands} if die != base]
 
 
 def _posture(state: State, man: Soldier, card: Card) -> tuple[tuple[Term, ...], tuple[int, ...]]:
@@ -136,23 +129,24 @@ def rests_on_a_barrier(state: State, man: Soldier) -> bool:
     return any(one.level == HALF_LEVEL and one.side not in gone for one in near)
 
 
-def _bipod_misread(card: Card, man: Soldier, stand: tuple[Term, ...]) -> Iterator[tuple[str, int]]:
+def _bipod_misread(card: Card, man: Soldier, stand: tuple[Term, ...]) -> tuple[tuple[str, int], ...]:
     """The bipod taken for the posture, or the posture for the bipod."""
     by_posture = card.posture.get(man.posture or "")
-    if card.bipod is not None and by_posture is not None:
-        used = stand[0][1]
-        yield "V-094", (by_posture if stand[0][0] == "bipod" else card.bipod) - used
+    if card.bipod is None or by_posture is None:
+        return ()
+    return (("V-094", (by_posture if stand[0][0] == "bipod" else card.bipod) - stand[0][1]),)
 
 
-def _firer(state: State, man: Soldier, card: Card) -> Iterator[Term]:
+def _firer(state: State, man: Soldier, card: Card) -> list[Term]:
     """Skill, strange weapons and a run (11.0-09, 11.0-10, 12.0-31, 7.0-04)."""
-    yield t.WEAPONS, man.skill(t.WEAPONS), "V-100"
+    terms: list[Term] = [(t.WEAPONS, man.skill(t.WEAPONS), "V-100")]
     if is_foreign(state, man, card):
-        yield "foreign weapon", m.FOREIGN_WEAPON, "V-100"
+        terms.append(("foreign weapon", m.FOREIGN_WEAPON, "V-100"))
     if card.squad_mg and man.specialist != t.GUNNER:
-        yield "untrained hands", m.UNTRAINED, "V-100"
+        terms.append(("untrained hands", m.UNTRAINED, "V-100"))
     if man.running:
-        yield "running", m.RUNNING_FIRER, "V-085"
+        terms.append(("running", m.RUNNING_FIRER, "V-085"))
+    return terms
 
 
 def _unsure_firer(state: State, man: Soldier) -> tuple[int, ...]:
@@ -170,35 +164,31 @@ def is_foreign(state: State, man: Soldier, card: Card) -> bool:
     return card.army != man.side
 
 
-def _aim(part: str | None, seen: Sighting) -> Iterator[Term]:
+def _aim(part: str | None, seen: Sighting) -> tuple[Term, ...]:
     """At the head, by choice or because nothing else shows (8.1-11, 8.1-12)."""
     if seen.verdict == HEAD:
-        yield "head", m.HEAD_SHOT, "V-055"
-    elif part == t.HEAD:
-        yield "head", m.HEAD_SHOT, "V-097"
+        return (("head", m.HEAD_SHOT, "V-055"),)
+    return (("head", m.HEAD_SHOT, "V-097"),) if part == t.HEAD else ()
 
 
-def _smoke(state: State, target: Soldier) -> Iterator[Term]:
+def _smoke(state: State, target: Soldier) -> tuple[Term, ...]:
     """Thin smoke around the target (6.0-30)."""
-    if state.clouds and state.has("grenade_smoke") and state.megahex_of(target) in state.clouds:
-        yield "smoke", m.GRENADE_SMOKE, "V-062"
+    thin = state.clouds and state.has("grenade_smoke") and state.megahex_of(target) in state.clouds
+    return (("smoke", m.GRENADE_SMOKE, "V-062"),) if thin else ()
 
 
-def _unsure_smoke(state: State, man: Soldier, target: Soldier) -> Iterator[int]:
+def _unsure_smoke(state: State, man: Soldier, target: Soldier) -> tuple[int, ...]:
     """Smoke around the firer, around both, or between them where it does not hide (S-03): the source says nothing."""
     if not state.clouds or not state.has("grenade_smoke"):
-        return
-    here, there = state.megahex_of(man) in state.clouds, state.megahex_of(target) in state.clouds
-    if here and there and state.megahex_of(man) == state.megahex_of(target):
-        yield -m.GRENADE_SMOKE
-    elif (here or state.option("S-03") == "they are fired at with -2") and not there:
-        yield m.GRENADE_SMOKE
+        return ()
+    own, others = state.megahex_of(man), state.megahex_of(target)
+    here, there = own in state.clouds, others in state.clouds
+    if here and there and own == others:
+        return (-m.GRENADE_SMOKE,)
+    through = here or state.option("S-03") == "they are fired at with -2"
+    return (m.GRENADE_SMOKE,) if through and not there else ()
 
 
 def _unsure_wounds(state: State, man: Soldier) -> tuple[int, ...]:
     """The number that a wounded man's token may take from the die, where the Health Line is unknown (9.0-11)."""
     return (-1, -2) if state.health is None and man.box != 0 and state.has("wound_malus") else ()
-
-
-def _wounds(state: State, man: Soldier) -> Iterator[Term]:
-    yield "wounds", wound_malus(state, man), "V-106"

@@ -37,6 +37,8 @@ def ring_of(ground: Ground, burst: str, hex: str) -> int | None:
 def shelter(ground: Ground, burst: str, hex: str, gone: frozenset[str] = frozenset()) -> Shelter:
     """The best cover on the line from a burst to a man; a building between them is in dispute: the source is silent."""
     courses = ground.line(burst, hex).courses
+    if not any(one.barriers or one.buildings for one in courses):
+        return Shelter()
     barriers = [[met.barrier for met in one.barriers if met.barrier.side not in gone] for one in courses]
     bests = [_best(those) for those in barriers]
     unclear = len({one and one.cover for one in bests}) > 1 or any(course.buildings for course in courses)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ccmod.games.we_were_brothers.rules.cards import Card
 from ccmod.games.we_were_brothers.rules.ground.levels import WORDS
 from ccmod.games.we_were_brothers.rules.looking import runs
@@ -64,7 +62,7 @@ def target_shift(state: State, card: Card, target: Soldier, seen: Sighting) -> S
     if target.may_run and not running:
         unsure.append((state.modifiers.in_the_open(posture, running=True) or 0) - value)
     terms: tuple[Term, ...] = ((name, value),)
-    return Shift(terms, tuple(_misread(state, card, target, seen, upright, row, value)), tuple(unsure))
+    return Shift(terms, tuple(_misread(state, target, seen, upright, row, value)), tuple(unsure))
 
 
 def _laid_down(state: State, target: Soldier) -> tuple[int | None, tuple[int, ...]]:
@@ -92,18 +90,18 @@ def _pierced(card: Card, seen: Sighting) -> bool | None:
 
 
 def _misread(
-    state: State, card: Card, target: Soldier, seen: Sighting, upright: int | None, row: str, value: int
-) -> Iterator[tuple[str, int]]:
+    state: State, target: Soldier, seen: Sighting, upright: int | None, row: str, value: int
+) -> list[tuple[str, int]]:
     """The errors about cover that a rule forbids, each with how far it is off."""
-    if row == OPEN and seen.cover != OPEN:
-        yield "V-093", _value(state, upright, seen.cover) - value
-    elif row != OPEN and seen.barrier is not None and seen.barrier.armour == HEDGE and upright is not None:
-        yield "V-093", upright - value
-    if row != OPEN and upright:
-        yield "V-092", upright
-    if row == OPEN and seen.cover == OPEN and state.ground is not None and target.hex is not None:
-        for barrier in state.ground.barriers_near(target.hex):
-            yield "V-052", _value(state, upright, WORDS[barrier.level]) - value
-    if row != OPEN and upright is not None:
-        yield "V-052", upright - value
-        yield from (("V-205", _value(state, upright, other) - value) for other in COVERS if other != row)
+    if row == OPEN:
+        if seen.cover != OPEN:
+            return [("V-093", _value(state, upright, seen.cover) - value)]
+        near = state.ground.barriers_near(target.hex) if state.ground is not None and target.hex is not None else ()
+        return [("V-052", _value(state, upright, WORDS[barrier.level]) - value) for barrier in near]
+    if upright is None:
+        return []
+    found = [("V-092", upright)] if upright else []
+    if seen.barrier is not None and seen.barrier.armour == HEDGE:
+        found = [("V-093", upright - value), *found]
+    others = [("V-205", _value(state, upright, other) - value) for other in COVERS if other != row]
+    return [*found, ("V-052", upright - value), *others]

@@ -65,13 +65,14 @@ def _pit(scene: Scene) -> Sighting | None:
 
 def _rise(scene: Scene) -> Sighting | None:
     """Higher ground between two men: the source says nothing of it."""
-    if not scene.ground.levels:
+    levels = scene.ground.levels
+    if not levels:
         return None
     highest = max(scene.height(scene.spotter), scene.height(scene.target))
-    between = next((hex for hex in scene.course.hexes if scene.ground.level(hex) > highest), None)
-    if between is None or not scene.against():
-        return None
-    return scene.hidden("V-050", f"higher ground at {between} is between them")
+    for hex in scene.course.hexes:
+        if levels.get(hex, 0) > highest:
+            return scene.hidden("V-050", f"higher ground at {hex} is between them") if scene.against() else None
+    return None
 
 
 def _men(scene: Scene) -> Sighting | None:
