@@ -42,7 +42,7 @@ def is_forced(state: State, event: Event) -> bool:
 
 
 def _is_run(state: State, event: e.Move) -> bool:
-    return event.mode == ROUTING or (state.man(event.soldier).deeds.assaulted and state.turn.phase == FIRE)
+    return event.mode == ROUTING or (state.turn.phase == FIRE and state.man(event.soldier).deeds.assaulted)
 
 
 def _is_answer(state: State, event: e.Fire) -> bool:
@@ -68,8 +68,3 @@ def is_setting_his_wait(state: State, man: Soldier) -> bool:
 
 PHASE_OF: Mapping[type[Event], str] = dict.fromkeys(FIRE_DEEDS, FIRE) | dict.fromkeys(MOVEMENT_DEEDS, MOVEMENT)
 """The only phase of each deed that has but one, as long as nothing makes a soldier do it."""
-
-
-def phase_for(state: State, event: Event) -> str | None:
-    """The only phase that allows a deed; ``None`` if either does."""
-    return None if is_forced(state, event) else PHASE_OF.get(type(event))

@@ -22,7 +22,10 @@ def heavy_load(state: State, man: Soldier) -> str | None:
     """A heavy thing that a soldier carries: a load, a heavy weapon, a satchel charge (7.0-12, 8.5-30)."""
     if man.loads:
         return man.loads[0]
-    weapon = next((card.name for card in weapons_carried(state, man) if card.heavy), None)
-    if weapon is not None:
-        return weapon
-    return next((item for item in man.equipment if item in state.things and state.things[item].kind == SATCHEL), None)
+    for card in weapons_carried(state, man):
+        if card.heavy:
+            return card.name
+    for item in man.equipment:
+        if item in state.things and state.things[item].kind == SATCHEL:
+            return item
+    return None

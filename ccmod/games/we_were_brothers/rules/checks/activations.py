@@ -151,7 +151,7 @@ def two_deeds_in_a_fire_phase(state: State, event: Event, man: Soldier) -> Objec
     done = man.deeds.act
     if state.turn.phase != FIRE or done is None or done == "improve":
         return None
-    if isinstance(event, e.Fire | e.SuppressArea) and man.deeds.brave:
+    if isinstance(event, (e.Fire, e.SuppressArea)) and man.deeds.brave:
         return None
     found = f"{done.replace('_', ' ')} and {event.type.replace('_', ' ')}"
     return Objection(f"{man.name} has taken his action in this phase", "one action", found, (man.name,))
@@ -244,7 +244,8 @@ def posture_step(state: State, event: e.Posture) -> Soldier | None:
 
 def is_called_for(state: State, man: Soldier) -> bool:
     """Whether something makes a soldier change his posture: suppression, suppression fire, close combat, rout."""
-    return any(entry.is_for(man.name) for entry in state.ledger.among(OTHER_POSTURE))
+    made = state.ledger.among(OTHER_POSTURE)
+    return bool(made) and any(entry.is_for(man.name) for entry in made)
 
 
 @RULEBOOK.check("V-042", "4.0-05", e.Posture, given=posture_step)

@@ -15,9 +15,11 @@ from ccmod.play.finding import Objection, Severity, missing, warning
 @RULEBOOK.check("V-076", "7.0-12", e.Move)
 def running_with_a_load(state: State, event: e.Move) -> Objection | None:
     """With a heavy load a soldier only walks, unless he has Strength of level 2."""
+    if event.mode in (t.WALKING, t.WADING, t.ROUTING):
+        return None
     man = state.man(event.soldier)
-    load = heavy_load(state, man)
-    if load is None or man.skill(t.STRENGTH) >= 2 or event.mode in (t.WALKING, t.WADING, t.ROUTING):
+    load = heavy_load(state, man) if man.skill(t.STRENGTH) < 2 else None
+    if load is None:
         return None
     if event.mode == t.COVERED and state.option("S-02") == "walking and under cover":
         return None

@@ -103,31 +103,31 @@ OF_NUMBERS = ("V-106", "V-146", "V-157", "V-162", "V-177", "V-199")
 
 
 @RULEBOOK.family({id: RULEBOOK.catalogue[id].rule for id in OF_NUMBERS}, e.Roll, e.Reroll, of=t.NUMBERED)
-def sum_that_is_none(state: State, event: e.Roll | e.Reroll) -> Iterator[Named]:
+def sum_that_is_none(state: State, event: e.Roll | e.Reroll) -> list[Named] | None:
     """The total of a numeric test is the number on its die, with skill and wounds, and with nothing else."""
     if event.total is None or len({die.colour for die in event.dice} & {RED, BLUE}) != 1:
-        return
+        return None
     man = state.man(event.roller)
     due = total(state, event.purpose, man, event.dice)
     if due is None:
-        return
+        return None
     least = due.value + unreported_malus(state, event.purpose, man)
     most = due.value + unreported_bonus(state, event.purpose, man)
-    if not least <= event.total <= most:
-        message = f"{due}, but {event.total} was announced"
-        objection = Objection(message, str(due.value), str(event.total), (man.name,))
-        yield due.blamed(event.total) or "V-199", objection
+    if least <= event.total <= most:
+        return None
+    message = f"{due}, but {event.total} was announced"
+    objection = Objection(message, str(due.value), str(event.total), (man.name,))
+    return [(due.blamed(event.total) or "V-199", objection)]
 
 
 @RULEBOOK.check("V-199", "2.0-06/07", e.Roll, e.Reroll)
-def skill_that_he_has_not(state: State, event: e.Roll | e.Reroll) -> Iterator[Objection]:
+def skill_that_he_has_not(state: State, event: e.Roll | e.Reroll) -> list[Objection] | None:
     """Who names a skill as a modifier of his roll has that skill; its die or its sum is judged by itself."""
     if not event.modifiers or event.roller not in state.soldiers:
-        return
+        return None
     man = state.man(event.roller)
-    for skill in event.modifiers:
-        if skill in t.SKILLS and not man.skill(skill):
-            yield warning(f"{man.name} has no {skill}", "his own modifiers", skill, (man.name,))
+    lacking = [skill for skill in event.modifiers if skill in t.SKILLS and not man.skill(skill)]
+    return [warning(f"{man.name} has no {skill}", "his own modifiers", skill, (man.name,)) for skill in lacking]
 
 
 @RULEBOOK.check("V-095", "2.0-06, 2.0-08", e.Roll, of=(*t.BLOWS, *t.BURSTS, t.OPENING))
@@ -140,13 +140,15 @@ def more_than_one_die(state: State, event: e.Roll) -> Objection | None:
 
 
 @RULEBOOK.check("V-095", "2.0-06, 2.0-08", e.Roll, e.Reroll)
-def face_that_the_die_has_not(state: State, event: e.Roll | e.Reroll) -> Iterator[Objection]:
+def face_that_the_die_has_not(state: State, event: e.Roll | e.Reroll) -> list[Objection]:
     """The effect reported for a face is on that face."""
+    found = []
     for die in event.dice:
         if die.shows and not agrees(state, die):
             face = state.faces.face(die)
-            shows = face.shows if face is not None else ""
-            yield Objection(f"face {die.face} of the {die.colour} die shows {shows}", shows, die.shows, (event.roller,))
+            shows, name = face.shows if face is not None else "", f"face {die.face} of the {die.colour} die"
+            found.append(Objection(f"{name} shows {shows}", shows, die.shows, (event.roller,)))
+    return found
 
 
 def agrees(state: State, die: Die) -> bool:

@@ -20,19 +20,26 @@ from ccmod.play.rulebook import Named
 @RULEBOOK.check("V-024", "5.0-06", e.Squad)
 def squad_nobody_called(state: State, event: e.Squad) -> Objection | None:
     """A player who usually reports which squad acts may have forgotten one: a warning; none if he never reports it."""
-    return nobody_called(state, event, f"{event.squad} takes its turn")
+    return nobody_called(f"{event.squad} takes its turn") if state.has_slipped(event) else None
 
 
 @RULEBOOK.check("V-021", "5.0-07", e.EndPhase)
-def squad_left_out(state: State, event: e.EndPhase) -> Iterator[Objection]:
+def squad_left_out(state: State, event: e.EndPhase) -> list[Objection] | None:
     """A side's phase ends when each of its squads has had its turn; a squad that is not reported has passed."""
     turn = state.turn
     if turn.phase not in ACTIVE or event.side != turn.side or e.Squad not in state.ledger.reported:
-        return
-    for name, squad in state.squads.items():
-        if squad.side == event.side and name not in turn.squads and any(man.is_able for man in state.members(name)):
-            message = f"{name} has not had its turn in this phase"
-            yield Objection(message, "its turn, or a pass", "neither", severity=Severity.WARNING)
+        return None
+    return [
+        warning(f"{name} has not had its turn in this phase", "its turn, or a pass", "neither")
+        for name in _waiting(state, event.side)
+        if any(man.is_able for man in state.members(name))
+    ]
+
+
+def _waiting(state: State, side: str) -> list[str]:
+    """The squads of a side that have not had their turn in this phase."""
+    had = state.turn.squads
+    return [name for name, squad in state.squads.items() if squad.side == side and name not in had]
 
 
 @RULEBOOK.check("V-022", "5.0-08", e.Squad)
@@ -148,25 +155,27 @@ def squad_in_no_phase(state: State, event: e.Squad) -> Objection | None:
 
 
 @RULEBOOK.check("V-027", "5.0-06", e.Squad)
-def zone_before_the_others(state: State, event: e.Squad) -> Iterator[Objection]:
+def zone_before_the_others(state: State, event: e.Squad) -> list[Objection] | None:
     """Squads outside the Leader's zone of control act first, then those inside it."""
-    side, turn = _side(state, event.squad), state.turn
-    if side is None or turn.phase not in ACTIVE or state.has("alternating_squads"):
-        return
-    leader, ground = state.leader_of(side), state.ground
+    squad, ground = event.squad, state.ground
+    side = _side(state, squad)
+    if side is None or state.turn.phase not in ACTIVE or state.has("alternating_squads"):
+        return None
+    leader = state.leader_of(side)
     if leader is None:
-        return
-    if ground is None or leader.hex is None:
-        yield missing("the megahexes of the map")
-        return
-    waiting = [name for name, squad in state.squads.items() if squad.side == side and name not in turn.squads]
-    if waiting in ([], [event.squad]) or not in_the_zone(ground, leader.hex, state.members(event.squad)):
-        return
-    for name in waiting:
-        able = any(man.is_able for man in state.members(name))
-        if name != event.squad and able and not in_the_zone(ground, leader.hex, state.members(name)):
-            message = f"{event.squad} acts before {name}, which is outside the zone"
-            yield Objection(message, name, event.squad, severity=_of_a_pass(state))
+        return None
+    hex = leader.hex
+    if ground is None or hex is None:
+        return [missing("the megahexes of the map")]
+    others = [name for name in _waiting(state, side) if name != squad]
+    if not others or not in_the_zone(ground, hex, state.members(squad)):
+        return None
+    outside = [name for name in others if not in_the_zone(ground, hex, state.members(name))]
+    return [
+        Objection(f"{squad} acts before {name}, which is outside the zone", name, squad, severity=_of_a_pass(state))
+        for name in outside
+        if any(man.is_able for man in state.members(name))
+    ]
 
 
 @RULEBOOK.check("V-030", "5.0-09", e.Force)

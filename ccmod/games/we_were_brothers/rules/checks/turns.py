@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.clock import is_shared, next_phase
-from ccmod.games.we_were_brothers.rules.deeds import DEEDS, actor_of, is_forced, phase_for
+from ccmod.games.we_were_brothers.rules.deeds import DEEDS, PHASE_OF, actor_of, is_forced
 from ccmod.games.we_were_brothers.rules.rulebook import RULEBOOK
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
@@ -28,25 +28,21 @@ def turn_that_is_not_the_next(state: State, event: e.Turn) -> Objection | None:
 @RULEBOOK.check("V-018", "2.0-26", e.Turn)
 def turn_nobody_called(state: State, event: e.Turn) -> Objection | None:
     """A player who usually reports when turns begin may have forgotten one: a warning; none if he never reports it."""
-    return nobody_called(state, event, f"turn {event.number} begins")
+    return nobody_called(f"turn {event.number} begins") if state.has_slipped(event) else None
 
 
 @RULEBOOK.family({"V-019": "4.0-01", "V-020": "5.0-07", "V-034": "4.0-09"}, e.Phase)
-def phase_nobody_called(state: State, event: e.Phase) -> Iterator[Named]:
+def phase_nobody_called(state: State, event: e.Phase) -> list[Named] | None:
     """The same for a phase; if it is the same phase as before, the side was not named."""
-    asked = nobody_called(state, event, f"{event.side} begins its {event.phase} phase")
-    if asked is None:
-        return
-    if state.shows is e.Turn:
-        yield "V-034", asked
-    else:
-        yield "V-020" if event.phase == (state.turn.phase or FIRE) else "V-019", asked
-
-
-def nobody_called(state: State, event: Event, what: str) -> Objection | None:
-    """A warning if a log that usually reports such an event has left this one out."""
     if not state.has_slipped(event):
         return None
+    again = event.phase == (state.turn.phase or FIRE)
+    id = "V-034" if state.shows is e.Turn else "V-020" if again else "V-019"
+    return [(id, nobody_called(f"{event.side} begins its {event.phase} phase"))]
+
+
+def nobody_called(what: str) -> Objection:
+    """A warning about an event that a log has left out that usually reports such."""
     return warning(f"the log does not report that {what}, as it usually does", "the word", "none")
 
 
@@ -84,28 +80,23 @@ def deed_of(state: State, event: Event) -> Soldier | None:
 
 
 @RULEBOOK.family({"V-019": "4.0-01", "V-020": "5.0-07"}, *DEEDS, given=deed_of)
-def deed_in_another_phase(state: State, event: Event, man: Soldier) -> Iterator[Named]:
+def deed_in_another_phase(state: State, event: Event, man: Soldier) -> list[Named] | None:
     """Soldiers act in the phases of their own side, and each deed has its phase."""
-    turn = state.turn
+    turn, pieces = state.turn, (man.name,)
     if turn.phase is None:
-        if turn.number is not None and turn.order:
-            yield "V-019", Objection(f"{man.name} acts before a phase has begun", "a phase", "none", (man.name,))
-        return
-    if man.side not in state.turn.sides:
-        found = f"the {turn.phase} phase of {turn.side}"
-        yield (
-            "V-020",
-            Objection(f"{man.name} of {man.side} acts in {found}", str(man.side), str(turn.side), (man.name,)),
-        )
-        return
-    wanted = phase_for(state, event)
+        if turn.number is None or not turn.order:
+            return None
+        return [("V-019", Objection(f"{man.name} acts before a phase has begun", "a phase", "none", pieces))]
+    if man.side not in turn.sides:
+        message = f"{man.name} of {man.side} acts in the {turn.phase} phase of {turn.side}"
+        return [("V-020", Objection(message, str(man.side), str(turn.side), pieces))]
+    wanted = PHASE_OF.get(type(event))
     if wanted is not None and wanted != turn.phase and type(event) not in OWN_CHECKS:
-        yield "V-019", Objection(f"{man.name} acts in the {turn.phase} phase", wanted, turn.phase, (man.name,))
-    elif turn.phase == RESOLUTION:
-        yield (
-            "V-019",
-            Objection(f"{man.name} acts in the resolution phase", "fire or movement", turn.phase, (man.name,)),
-        )
+        return [("V-019", Objection(f"{man.name} acts in the {turn.phase} phase", wanted, turn.phase, pieces))]
+    if turn.phase == RESOLUTION:
+        message = f"{man.name} acts in the resolution phase"
+        return [("V-019", Objection(message, "fire or movement", turn.phase, pieces))]
+    return None
 
 
 OWN_CHECKS = frozenset((e.Reload, e.Wait, e.Treat, e.Lift, e.Reinforce, e.Plant))
