@@ -18,6 +18,8 @@ DOWNED = "downed"
 POSTURES = (*UPRIGHT, DOWNED)
 ALERTED, SHAKEN, SUPPRESSED, ROUTED = LEVELS = ("alerted", "shaken", "suppressed", "routed")
 """Morale, from the best (SM-2)."""
+PINNED = (SHAKEN, SUPPRESSED)
+"""The morale of a soldier who skips his phase (10.0-08)."""
 BLEEDING, UNCONSCIOUS, STABILISED = CONDITIONS = ("bleeding", "unconscious", "stabilised")
 """The conditions that make a soldier lie down (9.0)."""
 MOVE_LEFT, MOVE_RIGHT, ASSAULT, DEFEND, SUPPRESSION, FIND_COVER = ORDERS = (

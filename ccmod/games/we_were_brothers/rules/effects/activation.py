@@ -97,19 +97,19 @@ def new_phase(state: State) -> None:
     for man in state.soldiers.values():
         if man.specialist == SNIPER:
             _hides_again(state, man)
-    for man in [one for one in state.soldiers.values() if one.recovers]:
-        man.chances, man.recovers = man.chances + 1, False
-    for man in [one for one in state.soldiers.values() if one.done is not None]:  # most have done nothing
-        old = man.deeds
-        kept = old.assaulted or old.ordered or old.held
-        man.done = Deeds(assaulted=old.assaulted, ordered=old.ordered, held=old.held) if kept else None
+        if man.recovers:
+            man.chances, man.recovers = man.chances + 1, False
+        old = man.done
+        if old is not None:  # most have done nothing
+            kept = old.assaulted or old.ordered or old.held
+            man.done = Deeds(assaulted=old.assaulted, ordered=old.ordered, held=old.held) if kept else None
 
 
 def _hides_again(state: State, man: Soldier) -> None:
     """A Sniper who has fired, and stays where he is, is camouflaged again after a phase without a shot (Q-08)."""
-    if man.camouflaged or man.deeds.act in UNCOVERING or state.option("Q-08") != "after an activation without a shot":
+    if man.camouflaged or man.gone is not None or (man.done is not None and man.done.act in UNCOVERING):
         return
-    if not state.conceals(man) or man.gone is not None:
+    if state.option("Q-08") != "after an activation without a shot" or not state.conceals(man):
         return
     if not any(one.is_for(man.name) and not one.is_spent for one in state.ledger.entries("HIDES")):
         state.ledger.open("HIDES", (man.name,))

@@ -45,8 +45,9 @@ def apply(state: State, event: Event) -> None:
 
 def _note(state: State, event: Event) -> None:
     """Whether turns, phases and squads are said, or left out now and then (:attr:`State.reports_all`)."""
-    if state.ledger.unsaid:
+    ledger = state.ledger
+    if ledger.unsaid:
         state.assumed.append(event)
-        state.ledger.mistrusts(*SEQUENCE)
-    else:
-        state.ledger.trusts_again(*SEQUENCE)
+        ledger.mistrusts(*SEQUENCE)
+    elif ledger.leaves_out(*SEQUENCE):
+        ledger.trusts_again(*SEQUENCE)

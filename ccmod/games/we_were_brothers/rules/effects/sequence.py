@@ -23,6 +23,7 @@ from ccmod.games.we_were_brothers.rules.terms import (
     BLEEDING,
     FIRE,
     MOVEMENT,
+    PINNED,
     POINT_REASONS,
     RESOLUTION,
     ROUT_TEST,
@@ -114,17 +115,18 @@ def phase_begins(state: State) -> None:
     side = state.turn.side
     if side is None:
         return
-    sides = state.turn.sides = tuple(state.sides) if is_shared(state, state.turn.phase) else (side,)
-    if state.turn.phase != RESOLUTION:
-        for man in state.soldiers.values():
-            if man.is_pinned:
-                man.recovers = man.side in sides
-    if state.turn.phase == FIRE:
-        _fire_begins(state, sides)
-    if state.turn.phase == MOVEMENT:
-        _movement_begins(state, sides)
-    if state.turn.phase == RESOLUTION:
+    phase = state.turn.phase
+    sides = state.turn.sides = tuple(state.sides) if is_shared(state, phase) else (side,)
+    if phase == RESOLUTION:
         _resolution_begins(state, side)
+    else:
+        for man in state.soldiers.values():
+            if man.morale in PINNED:
+                man.recovers = man.side in sides
+    if phase == FIRE:
+        _fire_begins(state, sides)
+    elif phase == MOVEMENT:
+        _movement_begins(state, sides)
     if state.turn.squad is not None:
         begin_squad(state, state.turn.squad)
 
@@ -145,7 +147,9 @@ def _fire_begins(state: State, sides: tuple[str, ...]) -> None:
 
 def _movement_begins(state: State, sides: tuple[str, ...]) -> None:
     """Routed men run on (A-56); whoever is of the side may turn."""
-    for man in [one for one in state.soldiers.values() if one.side in sides]:
+    for man in state.soldiers.values():
+        if man.side not in sides:
+            continue
         man.may_face = True
         if man.morale == ROUTED and man.is_able and state.option("A-56") == "yes":
             least = 0 if state.ground is not None and not way_out(state, man) else 1

@@ -132,12 +132,11 @@ class State(UnderOptions):
 
     def unreported_skill(self, man: Soldier, skill: str) -> int:
         """How many levels of a skill he may have got by unreported medals (11.0-02, 11.0-03)."""
-        medals_open = self.ledger.among(MEDALS)
-        if not medals_open:
-            return 0
-        open_ = [one for one in medals_open if not one.is_spent and one.is_for(man.name)]
-        medals = sum(one.where.get("skill") == skill for one in open_)
-        return min(2 - man.skill(skill), medals if medals < 2 else 2) if medals else 0
+        medals = 0
+        for one in self.ledger.among(MEDALS):
+            if one.where.get("skill") == skill and not one.is_spent and one.is_for(man.name):
+                medals += 1
+        return min(2 - man.skill(skill), medals) if medals else 0
 
     def may_have_recovered(self, man: Soldier) -> bool:
         """Whether a soldier's morale may be better than anybody has said: his squad has had its turn, or has it."""

@@ -9,11 +9,10 @@ from ccmod.games.we_were_brothers.rules.terms import (
     BLEEDING,
     DOWNED,
     MEDIC,
+    PINNED,
     ROUTED,
-    SHAKEN,
     STABILISED,
     STANDING,
-    SUPPRESSED,
     UNCONSCIOUS,
 )
 from ccmod.ground.dataclass import dataclass
@@ -167,7 +166,7 @@ class Soldier:
     @property
     def is_pinned(self) -> bool:
         """Whether he skips his phase: shaken or suppressed (10.0-08)."""
-        return self.morale in (SHAKEN, SUPPRESSED)
+        return self.morale in PINNED
 
     @property
     def is_helpless(self) -> bool:
