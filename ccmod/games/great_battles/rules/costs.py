@@ -22,6 +22,8 @@ THROUGH_FRIENDS = 2 * WHOLE
 """The extra cost of moving through friends (8.22)."""
 JOINING_REFUSED = REFUSING = REMOVING_WORKS = WHOLE
 """The cost of stacking with refused friends (7.32), of a refusal, and of the removal of Breastworks (15.17)."""
+FREE_TURN, DEAR_TURN = Sum("Movement", unit="MP"), Sum("Movement", 0, (("more than one vertex", WHOLE),), "MP")
+"""The two costs of a turn outside woods."""
 WORKS = "breastworks"
 """The row of the Terrain Effects Chart for a hexside with Breastworks (15.22)."""
 
@@ -144,12 +146,14 @@ def _turning(state: State, unit: Unit, hex: str, orders: str, *, is_on_way: bool
 
 def facing_of(unit: Unit) -> str | None:
     """Where a unit faces; while it passes through friends, by itself."""
-    return unit.deeds.own_facing or unit.facing
+    deeds = unit.done
+    return (deeds.own_facing if deeds is not None else None) or unit.facing
 
 
 def turning_from(unit: Unit) -> str | None:
     """Where a unit faced before its next turn: whom another of its stack has turned along, before that (8.26)."""
-    along = unit.deeds.turned_from if unit.deeds.faced is None else None
+    deeds = unit.done
+    along = deeds.turned_from if deeds is not None and deeds.faced is None else None
     return along or facing_of(unit)
 
 
@@ -189,9 +193,9 @@ def turn_due(state: State, unit: Unit, facing: str) -> Sum:
         vertices = -(-turn(now, facing) // VERTEX)
         term = ("about-face", WHOLE) if about else ("vertices in woods", WHOLE * vertices)
         return Sum.of("Movement", 0, (term,), "MP")
-    vertices = -(-turn(unit.deeds.faced or now, facing) // VERTEX)
-    free = vertices <= 1 or unit.deeds.turn_paid
-    return Sum.of("Movement", 0, () if free else (("more than one vertex", WHOLE),), "MP")
+    deeds = unit.deeds
+    vertices = -(-turn(deeds.faced or now, facing) // VERTEX)
+    return FREE_TURN if vertices <= 1 or deeds.turn_paid else DEAR_TURN
 
 
 def may_turn_freely(state: State, unit: Unit) -> bool:
@@ -199,4 +203,4 @@ def may_turn_freely(state: State, unit: Unit) -> bool:
     ground = state.ground
     if ground is None or unit.hex is None or state.orders_of(unit) == ATTACK:
         return False
-    return any(ground.way(unit.hex, other) is not None for other in state.board.neighbours(unit.hex))
+    return ground.has_ways(unit.hex)

@@ -85,6 +85,7 @@ class TerrainMap:
     """The modifiers by the ground between two hexes in a Shock, computed once (``shock_ground.py``)."""
     _best_ways: dict[tuple[str, str], str | None] = field(default_factory=dict, compare=False, repr=False)
     _crossings: dict[tuple[str, str], frozenset[str]] = field(default_factory=dict, compare=False, repr=False)
+    _has_ways: dict[str, bool] = field(default_factory=dict, compare=False, repr=False)
     _disorders: dict[tuple[str, str], str | None] = field(default_factory=dict, compare=False, repr=False)
     _barred: dict[tuple[str, str, str], str | None] = field(default_factory=dict, compare=False, repr=False)
     leader_steps: dict[str, tuple[LeaderStep, ...]] = field(default_factory=dict, compare=False, repr=False)
@@ -161,6 +162,14 @@ class TerrainMap:
             adjacent = self.board.adjacent(a, b)
             self._best_ways[step] = way_between(self.ways, self.board, a, b) if adjacent else None
         return self._best_ways[step]
+
+    def has_ways(self, hex: str) -> bool:
+        """Whether any way leads out of a hex."""
+        found = self._has_ways.get(hex)
+        if found is None:
+            ways = [other for other in self.board.neighbours(hex) if self.way(hex, other) is not None]
+            found = self._has_ways[hex] = bool(ways)
+        return found
 
     def entry(self, a: str, b: str, mover: str) -> Sum:
         """The cost of terrain and hexside for a step off all ways, in halves (9.41); computed once."""
