@@ -149,14 +149,15 @@ class Places(Roster):
 
     def enemies_in(self, hex: str, side: str | None) -> list[Unit]:
         """The units in a hex that belong to the opponent of ``side``; abandoned guns are none (12.8)."""
-        if hex not in self.stacks and hex not in self.covered:
-            return []
-        return [one for one in self.units_in(hex) if one.side not in (None, side) and not one.abandoned]
+        there = self.units_in(hex) if hex in self.covered else self.stacks.get(hex, ())
+        return [one for one in there if one.side != side and one.side is not None and not one.abandoned]
 
     def occupied_near(self, hex: str) -> list[str]:
         """The neighbours of a hex in which units are; most are empty."""
-        stacks, covered = self.stacks, self.covered
-        return [other for other in self.board.neighbours(hex) if other in stacks or other in covered]
+        stacks, covered, near = self.stacks, self.covered, self.board.neighbours(hex)
+        if not covered:  # as nearly always
+            return list(filter(stacks.__contains__, near))
+        return [other for other in near if other in stacks or other in covered]
 
     def enemies_beside(self, unit: Unit) -> list[Unit]:
         """The enemy units next to any hex of a unit."""
