@@ -49,10 +49,11 @@ def reasons(state: State, event: Event) -> tuple[Reason, ...]:
     if known is None:
         words = _shown(state, since)
         return (Reason(rule, words),) if words else ()
-    given = known.reasons.get(rule)
-    if given is None:
-        given = known.reasons[rule] = (Reason(rule, WORDS[type(known.event)](known.event), known.step or None),)
-    return given
+    given = state.given.get(rule)
+    if given is None or given[0] is not known:  # else it was asked before
+        began, step = known
+        given = state.given[rule] = known, (Reason(rule, WORDS[type(began)](began), step or None),)
+    return given[1]
 
 
 def _of_fire(event: e.Fire) -> tuple[str, str]:

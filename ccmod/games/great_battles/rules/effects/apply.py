@@ -21,7 +21,6 @@ from ccmod.games.great_battles.rules.ledger import LEDGER
 from ccmod.games.great_battles.rules.phases import PHASES_OF, phase_of
 from ccmod.games.great_battles.rules.recovery_order import STEPS as RECOVERY_STEPS
 from ccmod.games.great_battles.rules.recovery_order import recovery_step
-from ccmod.games.great_battles.rules.state.began import Beginning
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.play.effects import effects_of
 from ccmod.play.event import Event
@@ -40,7 +39,7 @@ BEGINS: dict[type[Event], str] = {
 
 def begins(state: State, event: Event) -> None:
     """Keep that with which something begins, for the reasons of what it lets happen; one of :data:`BEGINS`."""
-    state.began[BEGINS[type(event)]] = Beginning(event, state.ledger.step)
+    state.began[BEGINS[type(event)]] = event, state.ledger.step
 
 
 PLAY = (

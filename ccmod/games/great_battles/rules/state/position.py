@@ -8,7 +8,6 @@ from typing import Any
 
 from ccmod.games.great_battles.rules.rulebook import CAUSES, OPTIONS
 from ccmod.games.great_battles.rules.state.activation import Activation
-from ccmod.games.great_battles.rules.state.began import Beginning
 from ccmod.games.great_battles.rules.state.charts import Charts
 from ccmod.games.great_battles.rules.state.places import Places
 from ccmod.games.great_battles.rules.state.results import FireResults
@@ -20,6 +19,10 @@ from ccmod.games.great_battles.rules.terms import ADVANCE, MARCH
 from ccmod.ground.dataclass import dataclass
 from ccmod.play.event import Event
 from ccmod.play.ledger import Ledger
+from ccmod.play.reasons import Reason
+
+Beginning = tuple[Event, int]
+"""The event with which something began, and its step."""
 
 
 @dataclass(slots=True)
@@ -57,6 +60,8 @@ class State(Places):
     """The plan of the players of a random battle; nothing of the position."""
     began: dict[str, Beginning] = field(default_factory=dict)
     """The acts under way that permit others, each with its beginning."""
+    given: dict[str, tuple[Beginning, tuple[Reason, ...]]] = field(default_factory=dict, compare=False, repr=False)
+    """The last reasons given by each rule, with the beginning of which they speak."""
     ledger: Ledger = field(default_factory=lambda: Ledger(CAUSES, midway=True))
     """The events that may and must come now; those before the first reported turn or activation are unknown."""
 
