@@ -32,11 +32,19 @@ Reader = Callable[[Any], tuple[str, ...]]
 
 def readers(types: Iterable[type[Event]], fields: tuple[str, ...]) -> dict[type[Event], Reader]:
     """What reads the names in those of the fields that events of each of these types have."""
-    found = {type_: held(type_, fields) for type_ in types}  # type: ignore[arg-type]  # a class has a hash
-    return {
-        type_: attrgetter(*own) if len(own) == 1 and own[0] in SEVERAL else partial(names_in, fields=own)
-        for type_, own in found.items()
-    }
+    return {type_: _reader(held(type_, fields)) for type_ in types}  # type: ignore[arg-type]  # a class has a hash
+
+
+def _reader(fields: tuple[str, ...]) -> Reader:
+    """What reads the names in fields: most events have one, of several names or of a unit's."""
+    if len(fields) == 1 and fields[0] in SEVERAL:
+        return attrgetter(*fields)
+    return _unit_of if fields == ("unit",) else partial(names_in, fields=fields)
+
+
+def _unit_of(event: Any) -> tuple[str, ...]:
+    name = event.unit
+    return (name,) if name is not None else ()
 
 
 _PARTIES = readers(e.VOCABULARY.types.values(), ("unit", "units", "attackers"))

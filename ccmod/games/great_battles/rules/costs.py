@@ -140,7 +140,7 @@ def _turning(state: State, unit: Unit, hex: str, orders: str, *, is_on_way: bool
     now = facing_of(unit)
     if now is None or (now in VERTICES) == (orders == MARCH):
         return 0  # new orders turn a unit for nothing, perhaps unreported (7.23)
-    facing = facing_towards(state, unit, hex)
+    facing = _towards(state, unit, now, hex)
     return 0 if facing in (None, now) else turn_due(state, unit, facing or now).value
 
 
@@ -160,8 +160,13 @@ def turning_from(unit: Unit) -> str | None:
 def facing_towards(state: State, unit: Unit, hex: str) -> str | None:
     """The facing that a unit needs to have a neighbour in front, by the smallest turn; ``None`` if nothing is known."""
     facing = facing_of(unit)
+    return _towards(state, unit, facing, hex) if facing is not None else None
+
+
+def _towards(state: State, unit: Unit, facing: str, hex: str) -> str | None:
+    """The same for a unit that faces so."""
     direction = state.board.direction(unit.hex or "", hex)
-    if facing is None or direction is None:
+    if direction is None:
         return None
     around = unit.zones if facing == unit.facing else zones(facing)
     if around is not None and direction in around.front:

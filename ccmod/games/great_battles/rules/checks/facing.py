@@ -70,8 +70,10 @@ def pays_for_its_turn(state: State, event: e.Face) -> Objection | None:
                 f"a turn {words.TURNS[event.cause]} costs nothing", "0 MP", f"{points(said)} MP", (event.unit,)
             )
         return None
+    if said is None or state.ground is None or unit.type is None or unit.form is not None:
+        return None
     now = turning_from(unit)
-    if said is None or state.ground is None or now is None or unit.type is None or unit.form is not None:
+    if now is None:
         return None
     due = turn_due(state, unit, event.facing).value
     if said == due or (said == THREE_VERTICES and due and turn(now, event.facing) == ABOUT_FACE):

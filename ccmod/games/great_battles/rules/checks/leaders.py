@@ -98,15 +98,17 @@ def does_not_go_to_the_enemy_alone(state: State, event: e.MoveLeader | e.Arrive,
     """A leader does not enter an enemy's hex, nor one adjacent to an enemy except to join friends or with a unit."""
     if leader.side is None:
         return None
-    there = next(iter(state.enemies_in(event.hex, leader.side)), None)
-    if there is not None:
+    enemies = state.enemies_in(event.hex, leader.side)
+    if enemies:
+        there = enemies[0]
         said = f"{there.name} holds {event.hex}"
         return Objection(said, "a hex without enemies", there.name, (leader.name, there.name), (event.hex,))
     if is_with_a_unit(event) or any(one.side == leader.side for one in state.units_in(event.hex)):
         return None
     for hex in state.occupied_near(event.hex):
-        enemy = next(iter(state.enemies_in(hex, leader.side)), None)
-        if enemy is not None:
+        enemies = state.enemies_in(hex, leader.side)
+        if enemies:
+            enemy = enemies[0]
             said = f"{leader.name} is alone beside {enemy.name}"
             return Objection(said, "friends, or no enemy", enemy.name, (leader.name, enemy.name), (event.hex, hex))
     return None
