@@ -71,13 +71,14 @@ def approaches(state: State, event: e.Move) -> list[Approach] | None:
 
 def approached(state: State, step: Step, hex: str) -> list[Approach]:
     """The enemies beside whom a step into a hex brings a unit, as far as it is known what they are."""
-    unit = step.unit
-    after = carried(state.board, unit, hex) if unit.form is not None else ()
+    unit, board, stacks, covered = step.unit, state.board, state.stacks, state.covered
+    after = carried(board, unit, hex) if unit.form is not None else ()
     return [
         Approach(step, here, near, enemy)
         for here in after or (hex,)
         if here not in unit.parts
-        for near in state.occupied_near(here)
+        for near in board.neighbours(here)
+        if near in stacks or near in covered
         for enemy in state.enemies_in(near, unit.side)
         if enemy.type is not None
     ]

@@ -7,6 +7,7 @@ from ccmod.games.great_battles.rules.acting import parties
 from ccmod.games.great_battles.rules.ground import ARTILLERY
 from ccmod.games.great_battles.rules.state.activation import Activation
 from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.state.shocks import Shock
 from ccmod.games.great_battles.rules.state.shots import base_kind
 from ccmod.games.great_battles.rules.state.units import Unit
 from ccmod.play.event import Event
@@ -23,6 +24,11 @@ def bound(state: State, _: Event) -> Activation | None:
 def finishing(state: State, _: Event) -> tuple[str, ...] | None:
     """The brigades that act, where their activation ends, or would have to end before something else."""
     return state.activation.brigades or None
+
+
+def resolved(state: State, event: e.Resolve) -> Shock | None:
+    """The Shock that is resolved, of those that were announced."""
+    return state.shocks.find(event.attackers, event.defenders)
 
 
 def held_up(state: State, event: Event) -> Units | None:

@@ -11,7 +11,6 @@ from ccmod.games.great_battles.rules.gunfire.strength import (
     Room,
     companions,
     most_now,
-    own_strength,
     room_of,
     shares,
     used,
@@ -60,10 +59,10 @@ def fires_with_what_it_has(state: State, event: e.Fire, units: Units) -> Iterabl
             return None
     if event.strength is None:
         return _unsaid(state, event, units)
-    own = own_strength(state, units)
-    if own is None:
+    room = room_of(state, event)
+    if room.own is None:
         return [("V103", missing(f"the strength of {', '.join(event.units)}"))]
-    volley = Volley(event, units, event.strength, own, base_kind(event.kind), room_of(state, event))
+    volley = Volley(event, units, event.strength, room.own, base_kind(event.kind), room)
     for rule in (_has_it, _is_left, _hex_allows_it, _parts_allow_it, _front_allows_it, _is_a_fair_part):
         found = rule(state, volley)
         if found is not None:

@@ -17,6 +17,7 @@ from ccmod.games.great_battles.rules.shock_odds import in_points, ratios, streng
 from ccmod.games.great_battles.rules.silent_shocks import asked_of_others
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shocks import Shock
+from ccmod.games.great_battles.rules.subjects import resolved
 from ccmod.games.great_battles.rules.terms import AGGRESSIVE
 from ccmod.ground.counting import in_words
 from ccmod.play.finding import Objection, missing
@@ -25,11 +26,10 @@ _TERM = re.compile(r"(?P<name>.*\S) (?P<value>[+-][0-9]+)")
 BRIGADIER, CHARGE = "brigadier", "charge"
 
 
-@RULEBOOK.check("V137", "11.43", e.Resolve)
-def is_the_ratio_of_the_strengths(state: State, event: e.Resolve) -> Objection | None:
+@RULEBOOK.check("V137", "11.43", e.Resolve, given=resolved)
+def is_the_ratio_of_the_strengths(state: State, event: e.Resolve, shock: Shock) -> Objection | None:
     """The ratio of strengths as given on the chart: for the attacker if he moved against open ground."""
-    shock = state.shocks.find(event.attackers, event.defenders)
-    if event.ratio is None or shock is None:
+    if event.ratio is None:
         return None
     right = ratios(state, round_of(state, shock), event.attackers, event.defenders)
     if right is not None and event.ratio in right:

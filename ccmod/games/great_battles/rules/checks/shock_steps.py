@@ -15,6 +15,7 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shocks import DESIGNATION, SEVERAL, STEPS, Shock
 from ccmod.games.great_battles.rules.state.shots import PRE_SHOCK
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.subjects import resolved
 from ccmod.games.great_battles.rules.terms import DISORDER, MARCH
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, warning
@@ -133,11 +134,10 @@ def moves_and_fires_before_the_shocks(state: State, event: Event, unit: Unit) ->
     return warning(said, "all movement and fire before", words.act(event.type), (unit.name,), unit.hexes)
 
 
-@RULEBOOK.check("V131", "11.12", e.Resolve)
-def shocks_whom_it_was_to_shock(state: State, event: e.Resolve) -> Iterator[Objection]:
+@RULEBOOK.check("V131", "11.12", e.Resolve, given=resolved)
+def shocks_whom_it_was_to_shock(state: State, event: e.Resolve, found: Shock) -> Iterator[Objection]:
     """A Shock is resolved against its designated targets and the units in their hexes."""
-    found = state.shocks.find(event.attackers, event.defenders)
-    if found is None or not {*event.attackers} & {*found.attackers, *found.strikers}:
+    if not {*event.attackers} & {*found.attackers, *found.strikers}:
         return
     known = (*found.defenders, *found.struck)
     hexes = {hex for name in known for hex in state.unit(name).hexes}
@@ -163,12 +163,11 @@ def only_green_attackers_commit_themselves(state: State, event: e.Udd) -> Object
     return None
 
 
-@RULEBOOK.check("V135", "11.36", e.Resolve)
-def attacks_if_it_has_committed_itself(state: State, event: e.Resolve) -> Iterator[Objection]:
+@RULEBOOK.check("V135", "11.36", e.Resolve, given=resolved)
+def attacks_if_it_has_committed_itself(_: State, event: e.Resolve, found: Shock) -> Iterator[Objection]:
     """A unit that did not commit itself does not attack."""
-    found = state.shocks.find(event.attackers, event.defenders)
     for name in event.attackers:
-        if found is not None and name in found.hung:
+        if name in found.hung:
             yield Objection(f"{name} did not commit itself, and does not attack", "no attack", "an attack", (name,))
 
 

@@ -15,21 +15,30 @@ FOOT, MOUNTED, GUNS = 7, 4, 12
 """The most strength that fires from a hex (8.31)."""
 
 
-def own_strength(state: State, units: Sequence[Unit], room: int | None = None) -> int | None:
-    """The strength of units in fire, without horse holders; ``None`` if it is not known (14.25, AMB-39).
-
-    With the other reading of AMB-39 the limit of the hex, ``room``, is applied before they are taken off.
-    """
+def own_strength(units: Sequence[Unit]) -> int | None:
+    """The strength of units in fire, without horse holders; ``None`` if it is not known (14.25)."""
     total = 0
     for unit in units:
-        sp, strength = unit.sp, unit.firing_sp
-        if sp is None or strength is None:
+        strength = unit.firing_sp
+        if strength is None:
             return None
-        if room is not None and strength != sp and state.option("AMB-39") == "after":
+        total += strength
+    return total
+
+
+def _within(state: State, units: Sequence[Unit], room: int) -> int:
+    """The strength that units of known strength fire with where there is room for so much (14.25, AMB-39).
+
+    With the other reading of AMB-39 the limit of the hex is applied before horse holders are taken off.
+    """
+    total, after = 0, state.option("AMB-39") == "after"
+    for unit in units:
+        sp, strength = unit.sp or 0, unit.firing_sp or 0
+        if after and strength != sp:
             whole = min(sp, room)
             strength = whole - whole // 4
         total += strength
-    return total if room is None else min(total, room)
+    return min(total, room)
 
 
 def companions(state: State, unit: Unit) -> list[Unit]:
@@ -80,6 +89,8 @@ class Room(NamedTuple):
     """What has fired from it before, of the same kind; ``None`` if somebody did not say it."""
     left: int | None
     """What those above leave to a unit that fires alone (8.33)."""
+    own: int | None
+    """What they have without horse holders; ``None`` if it is not known."""
     most: int | None
     """The most that they may fire now; ``None`` if it is not known."""
 
@@ -94,12 +105,14 @@ def room_for(state: State, units: Sequence[Unit], kind: str | None) -> Room:
     room = limit - before if limit is not None and before is not None else None
     if is_alone:
         room = min(room, left) if room is not None and left is not None else None
-    several = len(units) > 1 and not first.is_artillery
-    if room is None or several or first.hex is None or state.option("AMB-22") == "no":
+    own, several = own_strength(units), len(units) > 1 and not first.is_artillery
+    if own is None or room is None or several or first.hex is None or state.option("AMB-22") == "no":
         most = None
+    elif own <= room and state.option("AMB-39") != "after":
+        most = own
     else:
-        most = own_strength(state, units, max(0, room))
-    return Room(stack, limit, before, left, most)
+        most = _within(state, units, max(0, room))
+    return Room(stack, limit, before, left, own, most)
 
 
 def _left_for(state: State, unit: Unit, stack: Sequence[Unit], limit: int | None) -> int | None:
@@ -113,7 +126,7 @@ def _left_for(state: State, unit: Unit, stack: Sequence[Unit], limit: int | None
     for one in stack[: stack.index(unit)]:
         if one.is_artillery and not stack[0].is_artillery:
             continue
-        strength = own_strength(state, [one])
+        strength = own_strength([one])
         if strength is None:
             return None
         above += strength
