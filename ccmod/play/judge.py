@@ -78,7 +78,7 @@ class Judge:
         ledger = self._ledger
         if ledger is not None:
             ledger.step, ledger.unsaid = step, False
-        said = self._answers(state, event, late=late is not None)
+        said = self._answers(state, event, late is not None)
         if said:
             findings = self._findings(event, said)
         else:  # no check has spoken of it
@@ -219,7 +219,7 @@ class Judge:
 
     def _judged(self, event: Event, *, late: bool = False) -> tuple[Finding, ...]:
         """The findings of the checks."""
-        said = self._answers(self.state, event, late=late)
+        said = self._answers(self.state, event, late)
         return self._findings(event, said) if said else ()
 
     def _findings(self, event: Event, said: Sequence[tuple[CatalogueEntry, Objection]]) -> tuple[Finding, ...]:

@@ -176,7 +176,7 @@ class Rulebook:
         here = (check for check in self.checks if event in check.on)
         return tuple(sorted(here, key=lambda check: min(map(self._order.__getitem__, check.entries))))
 
-    def answers(self, state: Any, event: Event, *, late: bool = False) -> list[tuple[CatalogueEntry, Objection]]:
+    def answers(self, state: Any, event: Event, late: bool = False) -> list[tuple[CatalogueEntry, Objection]]:
         """The objections of all checks to an event, each with its entry, grouped by the checks' subjects.
 
         Every step of every game goes through here: a check without an objection costs only its call. ``late``: the
