@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ccmod.games.great_battles.rules.ground import ARTILLERY
 from ccmod.games.great_battles.rules.state.commands import BRIGADE, DIVISION, Command
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
@@ -18,7 +17,7 @@ def wear(state: State, brigade: str) -> tuple[bool, bool] | None:
     for unit in state.units_of(brigade):
         if unit.type is None:
             return None
-        if unit.type == ARTILLERY:
+        if unit.is_artillery:
             continue
         whole += 1
         is_gone = _is_gone(unit)

@@ -192,6 +192,11 @@ class Unit:
     """Its acts; ``None`` as long as nobody has asked for it (:attr:`deeds`): few units do anything."""
     reacted: Reactions | None = None
     """The same of :attr:`reactions`."""
+    is_artillery: bool = field(init=False, repr=False)
+    """Whether it is a battery or a section."""
+
+    def __post_init__(self) -> None:
+        self.is_artillery = self.type == ARTILLERY
 
     @property
     def deeds(self) -> Deeds:
@@ -247,11 +252,6 @@ class Unit:
         return self.type == CAVALRY and self.mounted
 
     @property
-    def is_artillery(self) -> bool:
-        """Whether it is a battery or a section."""
-        return self.type == ARTILLERY
-
-    @property
     def refusal(self) -> str | None:
         """The flank that it refuses; a unit that faces a hexside has none to refuse (7.32)."""
         return self.refused if self.facing in VERTICES else None
@@ -294,7 +294,7 @@ class Unit:
     @property
     def is_collapsed(self) -> bool:
         """Whether it has Collapsed: by its strength where that is known, else by its marker (12.23)."""
-        if self.type == ARTILLERY:
+        if self.is_artillery:
             return False
         below = self.is_below_half
         return self.collapsed if below is None else below
