@@ -19,12 +19,12 @@ LONGEST = 2
 """The most hexes behind its counter that a Column trails."""
 
 
-def trail(state: State, unit: Unit, hex: str) -> tuple[str, ...]:
+def trail(state: State, unit: Unit, hex: str, orders: str) -> tuple[str, ...]:
     """The hexes of a way in which a unit may trail, that which it enters now first; none under Attack Orders (8.53).
 
     After a drag by an unknown way only the first is known.
     """
-    if state.orders_of(unit) == ATTACK:
+    if orders == ATTACK:
         return ()
     if unit.hex is None or not state.board.adjacent(unit.hex, hex):
         return (hex,)

@@ -16,9 +16,12 @@ def acts(state: State, names: tuple[str, ...]) -> None:
     activation = state.activation
     activation.pulse, activation.rider = activation.pulse + 1, None
     if names != activation.current:  # else they only go on
-        hexes = {state.unit(name).hex for name in names}
-        going_on = [one for one in activation.current if one in names or state.unit(one).hex in hexes]
-        activation.finished.update([one for one in activation.current if one not in going_on])
+        hexes, going_on = {state.unit(name).hex for name in names}, []
+        for one in activation.current:
+            if one in names or state.unit(one).hex in hexes:
+                going_on.append(one)
+            else:
+                activation.finished.add(one)
         activation.current = tuple(dict.fromkeys((*going_on, *names)))
     for name in names:
         unit = state.unit(name)

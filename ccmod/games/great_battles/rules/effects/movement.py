@@ -145,7 +145,7 @@ def move(state: State, event: e.Move) -> None:
         unit.facing = own
         if deeds.faced is not None:
             _leaves(state, unit, event.units)
-        unit.trail = trail(state, unit, event.hex)
+        unit.trail = trail(state, unit, event.hex, step.orders)
         leaps = unit.hex is not None and not state.board.adjacent(unit.hex, event.hex)
         if leaps:
             _passes_guns(state, unit, event.hex)

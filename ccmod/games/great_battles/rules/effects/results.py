@@ -22,7 +22,7 @@ def fires(state: State, event: e.Fire) -> None:
     if ARTILLERY in types:
         ball = any(unit.hex is not None and state.board.distance(unit.hex, event.hex) >= BALL for unit in firers)
     before = state.results
-    mixed = bool(before.reported) and any(before.reported.values())
+    mixed = any(before.reported.values())
     state.results = FireResults(event.hex, ball, mixed=mixed, second=before.second)
 
 

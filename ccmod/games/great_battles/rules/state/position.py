@@ -9,6 +9,7 @@ from typing import Any
 from ccmod.games.great_battles.rules.rulebook import CAUSES, OPTIONS
 from ccmod.games.great_battles.rules.state.activation import Activation
 from ccmod.games.great_battles.rules.state.charts import Charts
+from ccmod.games.great_battles.rules.state.commands import BRIGADE
 from ccmod.games.great_battles.rules.state.places import Places
 from ccmod.games.great_battles.rules.state.results import FireResults
 from ccmod.games.great_battles.rules.state.shocks import Shocks
@@ -73,8 +74,8 @@ class State(Places):
         """The orders under which a unit acts: its own, else its brigade's; no marker is Advance (6.11, 6.18)."""
         orders = unit.orders
         if not orders:
-            brigade = self.brigade_of(unit)
-            orders = (brigade.orders if brigade is not None else None) or ADVANCE
+            brigade = self.commands.get(unit.command or "")
+            orders = (brigade.orders if brigade is not None and brigade.level == BRIGADE else None) or ADVANCE
         if orders in (ADVANCE, MARCH):
             return orders
         return ADVANCE if unit.is_artillery or unit.blown else orders
