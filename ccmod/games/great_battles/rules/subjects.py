@@ -26,6 +26,13 @@ def finishing(state: State, _: Event) -> tuple[str, ...] | None:
     return state.activation.brigades or None
 
 
+def left_open(state: State, _: Event) -> Activation | None:
+    """The activation, if an attack, a charge or a move in it may still ask for something at its end."""
+    acting = state.activation
+    moved = acting.intended or acting.wheels
+    return acting if moved or acting.struck or state.shocks.all or state.firing.charging else None
+
+
 def resolved(state: State, event: e.Resolve) -> Shock | None:
     """The Shock that is resolved, of those that were announced."""
     return state.shocks.find(event.attackers, event.defenders)

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.events import words
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.activation import Activation
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.subjects import Units, held_up
+from ccmod.games.great_battles.rules.subjects import Units, held_up, left_open
 from ccmod.games.great_battles.rules.terms import ADVANCE, ATTACK, CAVALRY_CHARGE, DISMOUNTS
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection
@@ -84,13 +85,11 @@ def stays_if_its_charge_fails(_: State, event: e.Move | e.Fire | e.Designate, un
             yield Objection(said, "nothing more", words.act(event.type), (unit.name,), unit.hexes)
 
 
-@RULEBOOK.check("V142", "11.52-11.54", e.EndActivation, e.Activate, e.DrawAm, e.EndPool)
-def charges_if_it_passes(state: State, _: Event) -> list[Objection] | None:
+@RULEBOOK.check("V142", "11.52-11.54", e.EndActivation, e.Activate, e.DrawAm, e.EndPool, given=left_open)
+def charges_if_it_passes(state: State, _: Event, __: Activation) -> list[Objection]:
     """Whoever has passed it must charge, but for one that something has stopped, or whose target has got away."""
-    charging = state.firing.charging
-    return (
-        [_does_not_charge(state, *one) for one in charging.items() if _has_to_charge(state, *one)] if charging else None
-    )
+    charging = state.firing.charging.items()
+    return [_does_not_charge(state, *one) for one in charging if _has_to_charge(state, *one)]
 
 
 def _has_to_charge(state: State, name: str, target: str) -> bool:

@@ -9,8 +9,10 @@ from ccmod.games.great_battles.rules.company import star_sums
 from ccmod.games.great_battles.rules.disorder_check import die_of
 from ccmod.games.great_battles.rules.effects.effort import FOUR
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.activation import Activation
 from ccmod.games.great_battles.rules.state.commands import Command
 from ccmod.games.great_battles.rules.state.position import State
+from ccmod.games.great_battles.rules.subjects import left_open
 from ccmod.games.great_battles.rules.terms import LEVELS, MARCH, step_of
 from ccmod.games.great_battles.rules.weariness import BY_RESERVE, BY_REST, levels_gained, tiredness
 from ccmod.ground.counting import counted
@@ -117,11 +119,11 @@ def rolls_for_wheels_that_went_far(state: State, event: e.Roll) -> Objection | N
     return Objection(said, "no roll", "a roll", (unit.name,), unit.hexes)
 
 
-@RULEBOOK.check("V170", "17.26", e.DrawAm, e.EndPool, e.EndTurn)
-def has_rolled_for_its_wheels(state: State, _: Event) -> Iterator[Objection]:
+@RULEBOOK.check("V170", "17.26", e.DrawAm, e.EndPool, e.EndTurn, given=left_open)
+def has_rolled_for_its_wheels(state: State, _: Event, acting: Activation) -> Iterator[Objection]:
     """Guns that used a fourth activation have rolled for their wheels before the next marker is drawn."""
-    if state.activation.wheels and state.option("fatigue") != "no":
-        for name in sorted(state.activation.wheels):
+    if acting.wheels and state.option("fatigue") != "no":
+        for name in sorted(acting.wheels):
             said = f"{name} used a fourth activation, and has not rolled for its wheels"
             yield Objection(said, "a roll", "none", (name,), state.unit(name).hexes)
 

@@ -15,8 +15,10 @@ from ccmod.games.great_battles.rules.near import sees
 from ccmod.games.great_battles.rules.reactions import has_come_beside, other_fronts
 from ccmod.games.great_battles.rules.refusals import why_not
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.activation import Activation
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.subjects import left_open
 from ccmod.games.great_battles.rules.terms import ADVANCE, COLUMN, LINE, MARCH
 from ccmod.games.great_battles.rules.unreported_columns import may_hide
 from ccmod.ground.counting import counted
@@ -186,10 +188,9 @@ def may_move_in_reaction(state: State, event: e.ReactMove) -> Iterator[Objection
         yield from _draws_off(state, unit, event.hex)
 
 
-@RULEBOOK.check("V092", "9.63", e.Move, e.EndMove, e.EndActivation, e.Activate, e.DrawAm, e.EndPool)
-def enters_the_hex_that_was_reacted_to(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("V092", "9.63", e.Move, e.EndMove, e.EndActivation, e.Activate, e.DrawAm, e.EndPool, given=left_open)
+def enters_the_hex_that_was_reacted_to(state: State, event: Event, acting: Activation) -> Objection | None:
     """Whoever was about to enter a hex enters it if an enemy has moved away from it, unless fire has stopped it."""
-    acting = state.activation
     if acting.intended is None or acting.mover is None:
         return None
     unit = state.unit(acting.mover)

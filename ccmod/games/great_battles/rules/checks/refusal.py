@@ -11,6 +11,7 @@ from ccmod.games.great_battles.rules.refusals import LONE, fire_limit, halves, w
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.subjects import Units, formed
 from ccmod.games.great_battles.rules.terms import points
 from ccmod.hexes.facing import VERTICES, zones
 from ccmod.play.finding import Objection, missing
@@ -79,8 +80,8 @@ def _ends_for_nothing(state: State, unit: Unit) -> bool:
     return any(one.side == unit.side for hex in refused_hexes(state.board, unit) for one in state.units_in(hex))
 
 
-@RULEBOOK.check("V065", "7.34", e.Fire)
-def divides_its_fire_by_halves(state: State, event: e.Fire) -> Objection | None:
+@RULEBOOK.check("V065", "7.34", e.Fire, given=formed)
+def divides_its_fire_by_halves(state: State, event: e.Fire, _: Units) -> Objection | None:
     """No more than half of a refused stack's fire goes through its refused front, nor through the rest of it."""
     if event.strength is None:
         return None

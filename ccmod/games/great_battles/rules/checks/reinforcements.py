@@ -123,11 +123,11 @@ def has_somebody_to_delay(state: State, event: e.Delay) -> Objection | None:
 @RULEBOOK.check("V095", "9.71-9.74", e.Move)
 def keeps_out_of_the_entry_hexes(state: State, event: e.Move) -> Objection | None:
     """No unit enters a hex where enemies are due to arrive in a later turn."""
-    now = state.turn.number
-    if now is None:
+    now, reinforcements = state.turn.number, state.reinforcements
+    if now is None or not reinforcements:
         return None
     side = state.unit(event.units[0]).side
-    for unit in state.reinforcements:
+    for unit in reinforcements:
         due = unit.due
         if due is None or unit.side in (None, side) or side is None or event.hex not in due.hexes:
             continue

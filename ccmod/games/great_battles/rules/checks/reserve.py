@@ -8,6 +8,7 @@ from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import readers
 from ccmod.games.great_battles.rules.ground import TerrainMap
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
+from ccmod.games.great_battles.rules.state.activation import Activation
 from ccmod.games.great_battles.rules.state.commands import (
     AMMUNITION,
     ARMY,
@@ -18,6 +19,7 @@ from ccmod.games.great_battles.rules.state.commands import (
 )
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.games.great_battles.rules.subjects import left_open
 from ccmod.games.great_battles.rules.terms import ADVANCE, LEVELS, step_of
 from ccmod.ground.counting import counted
 from ccmod.play.event import Event
@@ -129,11 +131,10 @@ def _asked(state: State, brigade: str, objection: Objection) -> Objection:
     return state.ledger.asked(objection, e.Designate) if beside else objection
 
 
-@RULEBOOK.check("V048", "6.34", e.EndActivation, e.Activate, e.DrawAm, e.EndPool)
-def is_disordered_by_the_attack(state: State, _: Event) -> list[Objection] | None:
+@RULEBOOK.check("V048", "6.34", e.EndActivation, e.Activate, e.DrawAm, e.EndPool, given=left_open)
+def is_disordered_by_the_attack(state: State, _: Event, acting: Activation) -> list[Objection]:
     """All units of a brigade attacked in Reserve are Disordered."""
-    struck = state.activation.struck
-    return [found for name in struck for found in _in_good_order(state, name)] if struck else None
+    return [found for name in acting.struck for found in _in_good_order(state, name)]
 
 
 def _in_good_order(state: State, brigade: str) -> Iterator[Objection]:

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.rulebook import RULEBOOK
 from ccmod.games.great_battles.rules.shock_duty import has_lost_its_target, has_to_attack, may_attack
+from ccmod.games.great_battles.rules.state.activation import Activation
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shocks import Shock
 from ccmod.games.great_battles.rules.state.units import Unit
-from ccmod.games.great_battles.rules.subjects import finishing
+from ccmod.games.great_battles.rules.subjects import finishing, left_open
 from ccmod.games.great_battles.rules.terms import CAVALRY_CHARGE
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection
@@ -90,11 +91,10 @@ def _stays(shock: Shock, unit: Unit) -> Objection:
     return Objection(said, "an advance", "none", (unit.name,), shock.targets)
 
 
-@RULEBOOK.check("V139", "11.46", e.EndActivation, e.Activate, e.DrawAm, e.EndPool)
-def goes_into_the_hex_left_before(state: State, _: Event) -> list[Objection] | None:
+@RULEBOOK.check("V139", "11.46", e.EndActivation, e.Activate, e.DrawAm, e.EndPool, given=left_open)
+def goes_into_the_hex_left_before(state: State, _: Event, __: Activation) -> list[Objection]:
     """The same where a Pre-Shock Check has driven the defenders off, so that no die is rolled for the Shock."""
-    shocks = state.shocks.all
-    return [found for one in shocks if (found := _is_not_entered(state, one)) is not None] if shocks else None
+    return [found for one in state.shocks.all if (found := _is_not_entered(state, one)) is not None]
 
 
 def _is_not_entered(state: State, shock: Shock) -> Objection | None:
