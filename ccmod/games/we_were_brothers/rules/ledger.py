@@ -29,23 +29,39 @@ from ccmod.play.ledger_checks import LedgerRules
 
 
 def closes(state: State, event: Event, spans: tuple[str, ...]) -> tuple[str, ...]:
-    """Which spans close: a man's activation goes on with his own deeds, and with what others are made to do."""
+    """Which spans an event closes that may go on, too."""
+    return _CLOSES[type(event)](state, event, spans)
+
+
+def _of_a_man(state: State, event: Event, spans: tuple[str, ...]) -> tuple[str, ...]:
+    """A man's activation goes on with his own deeds, and with what others are made to do."""
     interrupts = _INTERRUPTS.get(type(event))
     if interrupts is not None and interrupts(state, event):
         return ()
-    turn = state.turn
-    if turn.soldier is not None and "man" in spans and actor_of(event) == turn.soldier:
-        return _without(spans, "man")
-    if isinstance(event, e.Squad) and event.squad == turn.squad:
-        return _without(spans, "squad")
-    if isinstance(event, (e.Phase, e.EndPhase)) and goes_on_for_both(state, event):
-        return ("squad",)
-    return spans
+    soldier = state.turn.soldier
+    return _without_man(spans) if soldier is not None and actor_of(event) == soldier else spans
 
 
 @cache
-def _without(spans: tuple[str, ...], one: str) -> tuple[str, ...]:
-    return tuple(span for span in spans if span != one)
+def _without_man(spans: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(span for span in spans if span != "man")
+
+
+def _of_a_squad(state: State, event: e.Squad, spans: tuple[str, ...]) -> tuple[str, ...]:
+    return () if event.squad == state.turn.squad else spans
+
+
+def _of_a_phase(state: State, event: e.Phase | e.EndPhase, spans: tuple[str, ...]) -> tuple[str, ...]:
+    return ("squad",) if goes_on_for_both(state, event) else spans
+
+
+_CLOSES: Mapping[type[Event], Callable[[State, Any, tuple[str, ...]], tuple[str, ...]]] = {
+    **{type_: _of_a_man for type_, spans in CAUSES.closers.items() if "man" in spans},
+    e.Squad: _of_a_squad,
+    e.Phase: _of_a_phase,
+    e.EndPhase: _of_a_phase,
+}
+"""The events that do not always close the spans of the table."""
 
 
 def _is_an_answer(state: State, event: e.Fire) -> bool:
@@ -188,7 +204,7 @@ _EXCUSES: Mapping[type[Event], Callable[[State, Any], bool | Objection]] = {
 """Who says so of an event of each type; all others need their entry."""
 
 
-LEDGER = LedgerRules(CAUSES, attrgetter("ledger"), closes, excused)
+LEDGER = LedgerRules(CAUSES, attrgetter("ledger"), closes, excused, may_not_close=_CLOSES)
 """The table at work."""
 
 
