@@ -103,5 +103,6 @@ def _misread(
     found = [("V-092", upright)] if upright else []
     if seen.barrier is not None and seen.barrier.armour == HEDGE:
         found = [("V-093", upright - value), *found]
-    others = [("V-205", _value(state, upright, other) - value) for other in COVERS if other != row]
+    covers = state.modifiers.cover
+    others = [("V-205", (covers.get(other) or 0) - value) for other in COVERS if other != row]
     return [*found, ("V-052", upright - value), *others]

@@ -106,24 +106,37 @@ def _outcome(state: State, test: Test) -> None:
         _medal(state, test, man, skill)
 
 
-def _combat(state: State, test: Test, man: Soldier) -> None:
-    """A shot, blow or burst strikes its victim; where a fight or shot began before the record, nobody knows whom."""
-    if test.subject is None and (test.purpose in t.SHOTS or test.purpose in t.BLOWS):
+def _shot(state: State, test: Test, _: Soldier) -> None:
+    """It strikes its target; where it was declared before the record, nobody knows whom."""
+    if test.subject is not None:
+        shot = state.shot
+        _combat(state, test, state.man(test.subject), head=shot is not None and (shot.part == t.HEAD or shot.head_only))
+
+
+def _blow(state: State, test: Test, _: Soldier) -> None:
+    """It strikes the opponent; where the fight began before the record, nobody knows whom."""
+    if test.subject is None:
         return
-    victim = state.man(test.subject) if test.subject is not None else man
-    head = test.purpose in t.SHOTS and state.shot is not None and (state.shot.part == t.HEAD or state.shot.head_only)
-    if test.purpose in t.BLOWS:
-        fight = state.fight_of(test.roller)
-        if fight is not None:
-            fight.blows.append(test.roller)
-            fight.last_blow = fight.last_blow or test.purpose == t.LAST_BLOW
+    fight = state.fight_of(test.roller)
+    if fight is not None:
+        fight.blows.append(test.roller)
+        fight.last_blow = fight.last_blow or test.purpose == t.LAST_BLOW
+    result = _combat(state, test, state.man(test.subject), blow=True)
+    if result == t.KILLED and fight is not None:
+        state.ledger.open("FIGHT OVER", (fight.attacker, fight.defender))
+
+
+def _burst(state: State, test: Test, man: Soldier) -> None:
+    """It strikes whom it is said of, or who rolls for himself."""
+    _combat(state, test, state.man(test.subject) if test.subject is not None else man)
+
+
+def _combat(state: State, test: Test, victim: Soldier, *, blow: bool = False, head: bool = False) -> str | None:
+    """What the face does to its victim is due; that is returned."""
     result = result_on(state, test.dice[0])
     state.struck.setdefault(victim.name, set()).add(result)
-    strikes(state, victim, result, blow=test.purpose in t.BLOWS, head=head)
-    if test.purpose in t.BLOWS and result == t.KILLED:
-        fight = state.fight_of(test.roller)
-        if fight is not None:
-            state.ledger.open("FIGHT OVER", (fight.attacker, fight.defender))
+    strikes(state, victim, result, blow=blow, head=head)
+    return result
 
 
 def _medal(state: State, test: Test, man: Soldier, skill: str) -> None:
@@ -139,7 +152,9 @@ def _medal(state: State, test: Test, man: Soldier, skill: str) -> None:
 
 
 _OUTCOMES: Mapping[str, Callable[[State, Test, Soldier], None]] = {
-    **dict.fromkeys(t.COMBAT, _combat),
+    **dict.fromkeys(t.SHOTS, _shot),
+    **dict.fromkeys(t.BLOWS, _blow),
+    **dict.fromkeys(t.BURSTS, _burst),
     t.FIRST_SIDE: first_side,
     t.REGAINING: initiative,
     t.FORCING: initiative,

@@ -33,6 +33,7 @@ class Megahexes:
         self._beside = {name: self._touching(name) for name in self._hexes}
         self._far: dict[str, dict[str, int]] = {}
         self._middles = {name: self._middle(name, (middles or {}).get(name)) for name in self._hexes}
+        self._next: dict[tuple[str, str], str | None] = {}
 
     def _touching(self, name: str) -> tuple[str, ...]:
         """Megahexes that share a hex with one, or whose own hexes adjoin its own."""
@@ -104,9 +105,14 @@ class Megahexes:
         return tuple(name for name, far in found.items() if far <= reach)
 
     def next_megahex(self, megahex: str, direction: str) -> str | None:
-        """The adjacent megahex in a direction (``n ne se s sw nw``); ``None`` off the map."""
+        """The adjacent megahex in a direction (``n ne se s sw nw``), found once; ``None`` off the map."""
         if megahex not in self._hexes:
             return None
+        if (megahex, direction) not in self._next:
+            self._next[megahex, direction] = self._found_next(megahex, direction)
+        return self._next[megahex, direction]
+
+    def _found_next(self, megahex: str, direction: str) -> str | None:
         x, y = self._middles[megahex]
         due = math.atan2(*reversed(_seen(*centre_of_step(STEPS[direction]))))
         turns = {}
