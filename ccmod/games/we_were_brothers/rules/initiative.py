@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 
 from ccmod.games.we_were_brothers.rules.state.position import State
@@ -11,8 +10,11 @@ from ccmod.games.we_were_brothers.rules.terms import LEADER_POINT, MEN_POINT, PA
 
 def active_men(state: State) -> Mapping[str, int]:
     """How many active men each side has: the dead, the downed and those who flee do not count."""
-    active = Counter([man.side for man in state.soldiers.values() if man.is_active])
-    return {side: active[side] for side in state.sides}
+    active = dict.fromkeys(state.sides, 0)
+    for man in state.soldiers.values():
+        if man.side in active and man.is_active:
+            active[man.side] += 1
+    return active
 
 
 def panels_held(state: State) -> Mapping[str, int] | None:

@@ -5,7 +5,6 @@ They are looked at when the first turn begins. A mission names the checks from w
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from ccmod.games.we_were_brothers.rules import events as e
@@ -230,6 +229,8 @@ def specialists_not_granted(state: State, event: e.Turn, _: State) -> Iterator[O
         if isinstance(granted, int):
             if len(found) > granted:
                 yield Objection(f"{side} has {len(found)} specialists", str(granted), str(len(found)), names)
-        elif (Counter(str(man.specialist) for man in found) - Counter(map(str, granted))).total():
-            said = ", ".join(str(man.specialist) for man in found)
-            yield Objection(f"{side} has {said}", ", ".join(map(str, granted)) or "none", said, names)
+            continue
+        have, may = [str(man.specialist) for man in found], [*map(str, granted)]
+        if any(have.count(one) > may.count(one) for one in have):
+            said = ", ".join(have)
+            yield Objection(f"{side} has {said}", ", ".join(may) or "none", said, names)

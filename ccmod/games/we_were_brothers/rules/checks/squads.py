@@ -170,11 +170,10 @@ def zone_before_the_others(state: State, event: e.Squad) -> list[Objection] | No
     others = [name for name in _waiting(state, side) if name != squad]
     if not others or not in_the_zone(ground, hex, state.members(squad)):
         return None
-    outside = [name for name in others if not in_the_zone(ground, hex, state.members(name))]
     return [
         Objection(f"{squad} acts before {name}, which is outside the zone", name, squad, severity=_of_a_pass(state))
-        for name in outside
-        if any(man.is_able for man in state.members(name))
+        for name in others
+        if not in_the_zone(ground, hex, state.members(name)) and any(man.is_able for man in state.members(name))
     ]
 
 

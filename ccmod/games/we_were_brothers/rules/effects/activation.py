@@ -17,7 +17,8 @@ def activate(state: State, man: Soldier) -> None:
     if turn.soldier != man.name:
         turn.soldier = man.name
         state.mover = None
-        state.fights = [fight for fight in state.fights if not state.is_decided(fight)]
+        if state.fights:
+            state.fights = [fight for fight in state.fights if not state.is_decided(fight)]
     if man.name not in turn.men:
         turn.men.append(man.name)
 

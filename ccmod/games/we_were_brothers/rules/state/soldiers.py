@@ -161,7 +161,7 @@ class Soldier:
     @property
     def is_active(self) -> bool:
         """Whether he counts as an active man: able, and not fleeing (5.0-04)."""
-        return self.is_able and self.morale != ROUTED
+        return self.gone is None and self.condition is None and self.morale != ROUTED
 
     @property
     def is_pinned(self) -> bool:
