@@ -322,8 +322,10 @@ def taken_from_a_deck_as_printed(state: State, event: e.Draw | e.Roll | e.Reveal
 @RULEBOOK.check("X09", "1.3", e.Draw)
 def drawn_from_an_unshuffled_deck(state: State, event: e.Draw) -> Objection | None:
     """A new game's decks are shuffled first: three cards that come as they are numbered were not."""
+    if state.turn is not None or not state.fresh or event.card is None:
+        return None
     cards = state.side(event.side).cards
-    if not state.fresh or state.turn is not None or cards.shuffled or cards.deck is not None or event.card is None:
+    if cards.shuffled or cards.deck is not None:
         return None
     last = [*cards.hand[-2:], event.card]
     numbers = [int(number) for card in last if (number := card.rpartition("-")[2]).isdecimal()]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ccmod.games.combat_commander.rules.events import Attack, EndOrder, Target
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
-from ccmod.games.combat_commander.rules.state.firing import Shot, shots_of
+from ccmod.games.combat_commander.rules.state.firing import Shot, shots_at_first, shots_of
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import carriers_of
 from ccmod.games.combat_commander.rules.state.subjects import COMPLETIONS, order_completed, order_under_way
@@ -27,7 +27,7 @@ def somebody_has_something_to_fire_at(state: State, event: Event, order: OrderUn
     if isinstance(event, Target) and event.load and state.option("AMB-65") == "Smoke is enough":
         return None
     answers = set()
-    for shot in _chances(state, order):
+    for shot in _chances(state, event, order):
         answer = shot.reaches(state)
         if answer:
             return None
@@ -48,17 +48,18 @@ def _fired_by(event: Event) -> tuple[str, ...]:
     return (event.weapon,) if isinstance(event, Target) else ()
 
 
-def _chances(state: State, order: OrderUnderWay) -> Iterator[Shot]:
-    """Every shot at an enemy that the activated units and their Weapons might have."""
+def _chances(state: State, event: Event, order: OrderUnderWay) -> Iterator[Shot]:
+    """Every shot at an enemy that the activated units and their Weapons might have; first those that are fired."""
     pieces = []
     for name in order.activation.units:
         unit = state.unit(name)
         pieces.append(name)
         if unit.weapon is not None and not (unit.broken or unit.suppressed):
             pieces.append(unit.weapon)
-    other = state.other(order.side)
-    hexes = dict.fromkeys(unit.hex for unit in state.units_of(other or "") if unit.hex is not None)
-    return shots_of(state, pieces, hexes)
+    other = state.other(order.side) or ""
+    if isinstance(event, Attack) and any(unit.side == other for unit in state.units_in(event.hex)):
+        yield from [shot for shot in shots_at_first(state, event) if shot.piece in pieces]
+    yield from shots_of(state, pieces, dict.fromkeys([unit.hex or "" for unit in state.units_of(other)]))
 
 
 @RULEBOOK.check("V137", "O20.3", Attack)

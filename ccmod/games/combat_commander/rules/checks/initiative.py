@@ -6,6 +6,7 @@ from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.interrupts import ACTS, RESULTS, Interrupts, names_of
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.subjects import rolls_unfinished
 from ccmod.games.combat_commander.rules.state.unannounced import pays_for_a_reroll
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
@@ -63,13 +64,7 @@ def _no_roll() -> Objection:
     return Objection("there is no roll to repeat", expected="a roll", found="none")
 
 
-def _called_for(state: State, _: Event) -> Interrupts | None:
-    """The state of the rolls, where a re-roll was called that is not made."""
-    now = state.interrupts
-    return None if now.reroll is None else now
-
-
-@RULEBOOK.check("V040", "9.1", e.Roll, given=_called_for)
+@RULEBOOK.check("V040", "9.1", e.Roll, given=rolls_unfinished)
 def the_same_roll_is_made_again(state: State, event: e.Roll, now: Interrupts) -> Objection | None:
     """After the call the same roll is made again, with another card."""
     if now.reroll is None or now.roll is None:
@@ -83,15 +78,15 @@ def the_same_roll_is_made_again(state: State, event: e.Roll, now: Interrupts) ->
     return Objection(f"the re-roll shows {old.card} again", expected="the next card", found=event.card)
 
 
-@RULEBOOK.check("V040", "9.1", e.Roll, given=_called_for)
+@RULEBOOK.check("V040", "9.1", e.Roll, given=rolls_unfinished)
 def nobody_has_called_for_it(_: State, event: e.Roll, now: Interrupts) -> Objection | None:
     """Of a roll that comes twice in a row it is a question whether the holder has had it made again."""
-    if not now.uncalled:
+    if now.reroll is None or not now.uncalled:
         return None
     return warning(f"the {_called(event)} roll is repeated, but nobody called for a re-roll", "a re-roll", "a roll")
 
 
-@RULEBOOK.check("V040", "9.1", *RESULTS, *ACTS, e.Trigger, given=_called_for)
+@RULEBOOK.check("V040", "9.1", *RESULTS, *ACTS, e.Trigger, given=rolls_unfinished)
 def a_cancelled_roll_has_no_effect(state: State, event: Event, now: Interrupts) -> Objection | None:
     """Neither the trigger nor the result of a roll that is to be repeated has any effect."""
     if now.reroll is None or now.roll is None:

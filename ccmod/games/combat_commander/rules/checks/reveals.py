@@ -8,10 +8,15 @@ from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.events import VOCABULARY
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.attack import BREAK
-from ccmod.games.combat_commander.rules.state.interrupts import BEFORE_A_HEX_IS_USED, EVENT, SNIPER, OpenTrigger
+from ccmod.games.combat_commander.rules.state.interrupts import (
+    BEFORE_A_HEX_IS_USED,
+    EVENT,
+    SNIPER,
+    Interrupts,
+    OpenTrigger,
+)
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.subjects import russian
-from ccmod.games.combat_commander.rules.state.weapon_check import WeaponCheck
+from ccmod.games.combat_commander.rules.state.subjects import rolls_unfinished, russian
 from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
@@ -137,17 +142,12 @@ def _out_of_reach(state: State, hex: str, name: str) -> Objection | None:
     return Objection(message, expected=f"in {hex} or next to it", found=unit.hex, pieces=(name,), hexes=(hex, unit.hex))
 
 
-def _weapons_to_check(state: State, event: Event) -> WeaponCheck | None:
-    """The effect that a random hex still has on broken Weapons before this event, unless the event belongs to it."""
-    check = state.interrupts.weapons
-    if check is None or (isinstance(event, e.Eliminate) and event.piece in state.weapons):
-        return None
-    return check
-
-
-@RULEBOOK.check("V033", "1.9.1.3, 1.8", *USES_OF_A_HEX, given=_weapons_to_check)
-def broken_weapons_come_before_the_random_hex(state: State, event: Event, check: WeaponCheck) -> Iterator[Objection]:
+@RULEBOOK.check("V033", "1.9.1.3, 1.8", *USES_OF_A_HEX, given=rolls_unfinished)
+def broken_weapons_come_before_the_random_hex(state: State, event: Event, now: Interrupts) -> Iterator[Objection]:
     """Before a random hex is used, its number repairs or eliminates each broken Weapon."""
+    check = now.weapons
+    if check is None or (isinstance(event, e.Eliminate) and event.piece in state.weapons):
+        return
     for name in sorted(check.due):
         weapon = state.weapons[name]
         fate = "repaired" if weapon.fix and check.number in weapon.fix else "eliminated"

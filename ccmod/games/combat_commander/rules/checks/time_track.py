@@ -5,9 +5,9 @@ from __future__ import annotations
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.events import VOCABULARY
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
-from ccmod.games.combat_commander.rules.state.interrupts import ACTS, BEFORE_TIME, TIME, OpenTrigger
+from ccmod.games.combat_commander.rules.state.interrupts import ACTS, BEFORE_TIME, TIME, Interrupts, OpenTrigger
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.subjects import trigger_resolved
+from ccmod.games.combat_commander.rules.state.subjects import rolls_unfinished, trigger_resolved
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
@@ -53,10 +53,9 @@ def time_advances_for_a_reason(state: State, event: e.AdvanceTime) -> Objection 
     return Objection(message, expected=_no_advance(state), found=f"space {event.space}")
 
 
-@RULEBOOK.check("V035", "6.1.2", *AFTER_LAST_CARD)
-def the_last_card_advances_time(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("V035", "6.1.2", *AFTER_LAST_CARD, given=rolls_unfinished)
+def the_last_card_advances_time(_: State, event: Event, now: Interrupts) -> Objection | None:
     """When the last card of a deck is revealed or drawn, Time advances before anything else."""
-    now = state.interrupts
     if now.time_due is None or now.time_late:
         return None
     message = f"{now.time_due} has used up his deck, and Time does not advance"

@@ -15,11 +15,12 @@ from ccmod.games.combat_commander.rules.state.interrupts import (
     RESULTS,
     STEPS,
     TIME,
+    Interrupts,
     OpenTrigger,
     names_of,
 )
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.subjects import trigger_resolved
+from ccmod.games.combat_commander.rules.state.subjects import rolls_unfinished, trigger_resolved
 from ccmod.games.combat_commander.rules.state.unannounced import attack_is_unseen
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
@@ -49,10 +50,10 @@ def only_the_cards_trigger_is_resolved(state: State, event: e.Trigger) -> Object
     return None
 
 
-@RULEBOOK.check("V024", "1.9.1", *ACTS, *STEPS, e.Roll)
-def triggers_are_not_left_out(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("V024", "1.9.1", *ACTS, *STEPS, e.Roll, given=rolls_unfinished)
+def triggers_are_not_left_out(_: State, event: Event, now: Interrupts) -> Objection | None:
     """Play does not go on while the trigger of a roll waits to be resolved."""
-    left = state.interrupts.abandons(event)
+    left = now.abandons(event)
     if left is None:
         return None
     message = f"the {left.event.roll} roll with {left.event.card} shows {left.due}, which is never resolved"
@@ -103,10 +104,10 @@ def _is_result_inside(state: State, event: Event) -> bool:
     return type(event) in RESULTS and frame.roll.event.subject in names_of(event)
 
 
-@RULEBOOK.check("V027", "1.9.1(c)", *ACTS, e.Roll)
-def results_are_not_dropped_for_the_trigger(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("V027", "1.9.1(c)", *ACTS, e.Roll, given=rolls_unfinished)
+def results_are_not_dropped_for_the_trigger(state: State, event: Event, now: Interrupts) -> Objection | None:
     """A roll's result is applied even if its trigger has changed the unit meanwhile."""
-    roll = state.interrupts.suspended
+    roll = now.suspended
     if roll is None or roll.event.subject is None or not state.on_map(roll.event.subject):
         return None
     kind, subject = roll.event.roll, roll.event.subject

@@ -10,7 +10,7 @@ from ccmod.games.combat_commander.rules.state.acting import Acting, Carried
 from ccmod.games.combat_commander.rules.state.artillery import Barrage
 from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
-from ccmod.games.combat_commander.rules.state.interrupts import EVENT, OpenTrigger
+from ccmod.games.combat_commander.rules.state.interrupts import EVENT, Interrupts, OpenTrigger
 from ccmod.games.combat_commander.rules.state.pending import Pending
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.time_advance import breaks_in
@@ -80,6 +80,16 @@ def trigger_resolved(state: State, event: Event) -> OpenTrigger | None:
     """The trigger that is completely resolved with this event."""
     now = state.interrupts
     return now.open if now.open is not None and now.closes(event) else None
+
+
+def rolls_unfinished(state: State, _: Event) -> Interrupts | None:
+    """The rolls, if anything waits to be done about one: trigger, result, re-roll, Time Advance or Weapon check."""
+    now = state.interrupts
+    if now.time_due is not None or now.reroll is not None or now.weapons is not None:
+        return now
+    if now.suspended is not None or now.overdue is not None:
+        return now
+    return now if now.roll is not None and not now.roll.resolved and now.roll.due is not None else None
 
 
 def barrage_under_way(state: State, _: Event) -> Barrage | None:
