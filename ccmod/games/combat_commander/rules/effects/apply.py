@@ -54,8 +54,8 @@ def apply(state: State, event: Event) -> None:
     by_time = state.carried is not None and breaks_in(state, event)
     # Which step of a Time Advance this is depends on the VP that are due, which the effect may pay; and a new advance
     # must not count its own first event.
-    if state.advance is not None:
-        update_time_advance(state, event)
+    if state.advance is not None and not state.advance.over:
+        update_time_advance(state, state.advance, event)
     # The end of an Order settles what hung about in it; a marker drawn or a hex set ablaze by the effect is new.
     state.pending.flipped = None
     if type_ in SETTLES:
@@ -97,5 +97,6 @@ def apply(state: State, event: Event) -> None:
     # All later consequences follow from here.
     open_causes(state, event)
     state.looked_at = None  # what was reckoned before it does not hold any more
-    note_unpaid(state)
+    if now.open is not None or state.ledger.early:
+        note_unpaid(state)
     state.steps += 1

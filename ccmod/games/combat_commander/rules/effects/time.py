@@ -13,7 +13,6 @@ from ccmod.games.combat_commander.rules.state.time_advance import (
     belongs,
     defenders,
     step_of,
-    under_way,
 )
 from ccmod.play.effects import effect
 from ccmod.play.event import Event
@@ -58,11 +57,8 @@ def repeat(state: State) -> None:
             state.ending.kind = None
 
 
-def update_time_advance(state: State, event: Event) -> None:
-    """Take down how far a Time Advance has come, if there was any, before the event changes anything else."""
-    advance = under_way(state)
-    if advance is None:
-        return
+def update_time_advance(state: State, advance: TimeAdvance, event: Event) -> None:
+    """Take down how far the Time Advance under way has come, before the event changes anything else."""
     if not belongs(event):
         advance.over = True
         return

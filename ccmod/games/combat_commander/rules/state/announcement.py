@@ -25,17 +25,10 @@ class Announcement:
     said: int | None
     ahead: tuple[str, ...]
     """The Actions that its player has played for it before."""
-    waits: bool
+    fits: dict[int, Sum]
+    """The sums before Actions that the FP said agrees with, by their values."""
+    waits: bool = False
     """Whether the FP said fits only with Actions that may still come."""
-
-    @property
-    def fits(self) -> dict[int, Sum]:
-        """The sums before Actions that the FP said agrees with, by their values."""
-        said = self.said
-        if said is None or self.found.missing:
-            return {}
-        wanted = (said, said - gain_of(self.ahead))
-        return {fp.value: fp for fp in self.found.choices if fp.value in wanted}
 
     @property
     def fp(self) -> tuple[int | None, Sum | None]:
@@ -43,10 +36,9 @@ class Announcement:
         best, said = self.found.best, self.said
         if said is None:
             return (None if best is None else best.value), best
-        fits = self.fits
-        if len(fits) == 1:
-            return next(iter(fits.items()))
-        doubtful = len(fits) > 1 or (self.found.missing and gain_of(self.ahead))
+        if len(self.fits) == 1:
+            return next(iter(self.fits.items()))
+        doubtful = len(self.fits) > 1 or (self.found.missing and gain_of(self.ahead))
         return (None if doubtful else said), None
 
 
@@ -56,13 +48,16 @@ def announcement_of(state: State, event: Attack) -> Announcement:
     found = firepower_of_shots(state, event.pieces, all_shots(state, event), event.hindrance)
     order = state.order
     ahead = tuple(action.action for action in order.ahead if action.side == event.side) if order is not None else ()
-    said = Announcement(found, event.fp, ahead, False)
-    if event.fp is None or found.missing or said.fits:
-        return said
+    if event.fp is None or found.missing:
+        return Announcement(found, event.fp, ahead, {})
+    wanted = (event.fp, event.fp - gain_of(ahead))
+    fits = {fp.value: fp for fp in found.choices if fp.value in wanted}
+    if fits:
+        return Announcement(found, event.fp, ahead, fits)
     best, most = found.best, _most_to_come(state, event.side)
     points = event.fp - gain_of(ahead) - (0 if best is None else best.value)  # whoever plays for more takes the best
     waits = points > 0 and points % min(BOOSTERS.values()) == 0 and (most is None or points <= most)
-    return Announcement(found, event.fp, ahead, waits)
+    return Announcement(found, event.fp, ahead, {}, waits)
 
 
 def gain_of(actions: Iterable[str]) -> int:

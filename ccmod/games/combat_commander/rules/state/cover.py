@@ -30,7 +30,7 @@ class Covers:
     @property
     def best(self) -> Sum:
         """The best that is beyond doubt."""
-        return max(self.sure, key=lambda cover: cover.value)
+        return self.sure[0] if len(self.sure) == 1 else max(self.sure, key=lambda cover: cover.value)
 
     def allowed(self, reading: str) -> tuple[Sum, ...]:
         """Those that may have been used, as AMB-22 is read."""
@@ -81,8 +81,8 @@ def hexside_covers(state: State, hex: str, attack: AttackUnderWay) -> tuple[tupl
     ground, board = state.ground, state.board
     if ground is None:
         return (), ()
-    hexes = {unit.hex for unit in map(state.unit, carriers_of(state, attack.pieces))} - {None, hex}
-    origins = frozenset(origin for origin in hexes if origin is not None and origin in board)
+    hexes = {state.unit(name).hex for name in carriers_of(state, attack.pieces)}
+    origins = frozenset([origin for origin in hexes if origin is not None and origin != hex and origin in board])
     key = (hex, origins, state.option("AMB-23") == "all Cover")
     found = ground.side_covers.get(key)
     if found is None:
