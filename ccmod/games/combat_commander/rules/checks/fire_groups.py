@@ -13,25 +13,24 @@ from ccmod.hexes.board import Board
 from ccmod.play.finding import Objection
 
 
-def _group(state: State, event: Attack) -> tuple[Shot, ...]:
-    """The pieces of a Fire Group; none if one piece fires alone."""
-    return shots_at_first(state, event) if len(event.pieces) > 1 else ()
+def _group(state: State, event: Attack) -> tuple[Shot, ...] | None:
+    """The pieces of a Fire Group; ``None`` if one piece fires alone."""
+    return shots_at_first(state, event) if len(event.pieces) > 1 else None
 
 
-@RULEBOOK.check("V144", "O20.3.1.1, 11.5", Attack)
-def ordnance_fires_alone(state: State, event: Attack) -> Iterator[Objection]:
+@RULEBOOK.check("V144", "O20.3.1.1, 11.5", Attack, given=_group)
+def ordnance_fires_alone(state: State, event: Attack, group: tuple[Shot, ...]) -> Iterator[Objection]:
     """A Weapon with a white band never joins a Fire Group."""
-    for shot in _group(state, event):
+    for shot in group:
         if shot.ordnance:
             message = f"{shot.piece} is Ordnance and fires alone"
             yield Objection(message, "no Ordnance in a Fire Group", ", ".join(event.pieces), (shot.piece,))
 
 
-@RULEBOOK.check("V145", "O20.3.1", Attack)
-def groups_form_a_chain(state: State, event: Attack) -> Objection | None:
+@RULEBOOK.check("V145", "O20.3.1", Attack, given=_group)
+def groups_form_a_chain(state: State, event: Attack, group: tuple[Shot, ...]) -> Objection | None:
     """The hexes of a Fire Group are connected, each adjacent to another (AMB-37)."""
-    hexes = sorted({shot.origin for shot in _group(state, event) if shot.origin in state.board} - {None})  # type: ignore[type-var]  # without None
-    names = [hex for hex in hexes if hex is not None]
+    names = sorted({shot.origin for shot in group if shot.origin is not None and shot.origin in state.board})
     if len(names) < 2:
         return None
     if state.option("AMB-37") == "one chain":
@@ -55,10 +54,9 @@ def _linked(board: Board, hexes: list[str]) -> set[str]:
         found |= more
 
 
-@RULEBOOK.check("V147", "F106.3", Attack)
-def wire_keeps_groups_in_its_hex(state: State, event: Attack) -> Iterator[Objection]:
+@RULEBOOK.check("V147", "F106.3", Attack, given=_group)
+def wire_keeps_groups_in_its_hex(state: State, event: Attack, group: tuple[Shot, ...]) -> Iterator[Objection]:
     """Units in Wire form no Fire Group with pieces outside their hex."""
-    group = _group(state, event)
     for hex in sorted({shot.origin for shot in group if shot.origin is not None}):
         outside = tuple(shot.piece for shot in group if shot.origin != hex)
         if outside and WIRE in state.markers.get(hex, ()):
