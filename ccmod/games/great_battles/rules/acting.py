@@ -117,9 +117,9 @@ def is_under(state: State, command: str | None, marker: str | None) -> bool | No
     """Whether a command acts with a marker; ``None`` if one of the two is not known, or a battle's own rules say it."""
     if command is None or marker is None or marker not in state.commands or command not in state.commands:
         return None
-    chain = [one.name for one in state.chain(command)]
-    if marker in chain:
-        return True
+    for one in state.chain(command):
+        if one.name == marker:
+            return True
     return False if division_of(state, command) is not None and state.commands[marker].level == DIVISION else None
 
 

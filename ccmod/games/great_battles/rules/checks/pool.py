@@ -66,14 +66,15 @@ def is_in_the_pool(state: State, event: e.DrawAm) -> Objection | None:
     if command is not None and None not in (command.side, event.side) and command.side != event.side:
         said = f"the AM of {command.name} is a marker of the {command.side} side"
         return Objection(said, command.side, event.side, (command.name,))
-    key, name = (event.side, event.command), f"AM of {event.command}"
+    key = (event.side, event.command)
+    if state.pool.get(key) and not state.turn.pool_is_over:  # as nearly always
+        return None
     pieces = (event.command,) if event.command != MARCH else ()
     drawn = state.drawn.get(key, 0)
     if state.turn.pool_is_over:
         return Objection("the pool is empty", "no draw", event.command, pieces)
     if any(side == event.side for side, _ in state.pool):
-        if state.pool.get(key):
-            return None
+        name = f"AM of {event.command}"
         if key in state.pool:
             return Objection(f"every {name} was drawn already", "another marker", event.command, pieces)
         said = f"no {name} was put into the pool"

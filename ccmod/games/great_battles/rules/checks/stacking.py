@@ -20,24 +20,27 @@ TOP, BELOW = "on top", "beneath"
 
 
 @RULEBOOK.check("V060", "8.12, 8.13", e.EndMove, e.Deploy)
-def ends_within_the_limits(state: State, event: e.EndMove | e.Deploy) -> Iterator[Objection]:
+def ends_within_the_limits(state: State, event: e.EndMove | e.Deploy) -> Iterator[Objection] | None:
     """A unit that has ended its move, or is set up, is in no larger stack than its orders allow."""
     unit = state.unit(event.unit)
     hex = event.hex if isinstance(event, e.Deploy) else unit.hex
-    if hex is not None and unit.type is not None:
-        units = [one for one in state.units_in(hex) if one is not unit]
-        if units:
-            yield from _beyond(state, [unit, *units], hex)
+    if hex is None or unit.type is None:
+        return None
+    units = [one for one in state.units_in(hex) if one is not unit]
+    return _beyond(state, [unit, *units], hex) if units else None
 
 
 @RULEBOOK.check("V060", "8.12, 8.13", e.EndActivation)
-def leaves_stacks_within_the_limits(state: State, event: e.EndActivation) -> Iterator[Objection]:
+def leaves_stacks_within_the_limits(state: State, event: e.EndActivation) -> list[Objection]:
     """When a brigade has finished, so have its units that moved (8.11); a unit that has not moved may wait (8.25)."""
-    moved = [state.units[name] for name in state.activation.actors if name in state.units]
-    for hex in dict.fromkeys([unit.hex for unit in moved if unit.hex is not None and unit.deeds.path]):
+    acted = [unit for name in state.activation.actors if (unit := state.units.get(name)) is not None]
+    hexes = [unit.hex for unit in acted if unit.hex is not None and unit.done is not None and unit.done.path]
+    found: list[Objection] = []
+    for hex in dict.fromkeys(hexes):
         units = state.units_in(hex)
         if len(units) > 1 and not any(unit.deeds.moved for unit in units):
-            yield from _beyond(state, units, hex)
+            found += _beyond(state, units, hex)
+    return found
 
 
 def _beyond(state: State, units: Sequence[Unit], hex: str) -> Iterator[Objection]:
