@@ -122,25 +122,31 @@ def unit_traced(state: State, unit: Unit, *, anywhere: bool = False, columns: bo
         return None
     leader = state.leader_of(unit.command)
     places = whereabouts(state, leader) if leader is not None else ()
-    linked, queue = {unit.name}, [unit]
-    answers: list[Answer] = []
+    answer = _is_reached(state, leader, places, unit, anywhere=anywhere)
+    if answer:  # as nearly all
+        return True
+    linked, queue, answers = {unit.name}, [unit], [answer]
     while queue:
         one = queue.pop()
-        if _beside(state, one, places):
-            return True
-        own = one.hexes
-        if len(own) == 1:  # as nearly all
-            answer = reaches(state, leader, own[0], anywhere=anywhere)
-        else:
-            answer = any_of([reaches(state, leader, hex, anywhere=anywhere) for hex in own])
-        if answer:
-            return True
-        answers.append(answer)
         for other in state.units_of(unit.command):
             if other.name not in linked and _together(state, one, other, columns=columns):
+                answer = _is_reached(state, leader, places, other, anywhere=anywhere)
+                if answer:
+                    return True
+                answers.append(answer)
                 linked.add(other.name)
                 queue.append(other)
     return any_of(answers)
+
+
+def _is_reached(state: State, leader: Leader | None, places: tuple[str, ...], unit: Unit, *, anywhere: bool) -> Answer:
+    """Whether a unit is in the range of its leader, or beside him, wherever he may be."""
+    if _beside(state, unit, places):
+        return True
+    hexes = unit.hexes
+    if len(hexes) == 1:
+        return reaches(state, leader, hexes[0], anywhere=anywhere)
+    return any_of([reaches(state, leader, hex, anywhere=anywhere) for hex in hexes])
 
 
 def _beside(state: State, unit: Unit, places: tuple[str, ...]) -> bool:

@@ -58,6 +58,7 @@ def _between(state: State, hex: str, other: str, mover: Unit | None) -> bool:
     for unit in state.units.values():
         if unit is not mover:
             for part in unit.hexes:
-                if part not in (hex, other) and distance(hex, part) + distance(part, other) == length:
+                far = distance(hex, part)
+                if 0 < far < length and far + distance(part, other) == length:
                     return True
     return False

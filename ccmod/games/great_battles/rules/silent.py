@@ -29,7 +29,7 @@ from ccmod.games.great_battles.rules.silent_shocks import designations
 from ccmod.games.great_battles.rules.state.commands import ARMY, CORPS
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import PRE_SHOCK, RETURN, base_kind
-from ccmod.games.great_battles.rules.terms import COLUMN
+from ccmod.games.great_battles.rules.terms import COLUMN, DISORDER
 from ccmod.games.great_battles.rules.tries import shown_by
 from ccmod.games.great_battles.rules.unreported_columns import columns_at
 from ccmod.games.great_battles.rules.ways import plain_way
@@ -51,7 +51,7 @@ def steps_of_a_drag(state: State, event: e.Move) -> Sequence[Event]:
 
 def returned_fire(state: State, event: e.Roll) -> Sequence[Event]:
     """The other side rolls for the fire of a unit that is fired at, and nothing else calls for it: it fires back."""
-    unit = state.units.get(event.subject or "") if event.purpose == FIRE else None
+    unit = state.units.get(event.subject or "")
     if unit is None or unit.side in (None, state.activation.side) or state.ledger.find(event).entry is not None:
         return ()
     call = next((shot for shot in reversed(state.firing.shots) if shot.base is None and shot.origins), None)
@@ -60,7 +60,7 @@ def returned_fire(state: State, event: e.Roll) -> Sequence[Event]:
 
 def trailing_column(state: State, event: e.Fire) -> Sequence[Event]:
     """An empty hex is fired at, and the Column of one enemy may lie there: it does (8.5)."""
-    if state.units_in(event.hex) or not event.units:
+    if event.hex in state.stacks or state.units_in(event.hex) or not event.units:
         return ()
     side = state.unit(event.units[0]).side
     enemies = [one for one in columns_at(state, event.hex) if None not in (side, one.side) and one.side != side]
@@ -97,7 +97,9 @@ def silent(state: State, event: Event, *, at_rest: bool = False) -> Sequence[Eve
 
 
 def _by_a_die(state: State, event: e.Roll) -> Sequence[Event]:
-    return _a_try(state, event) or returned_fire(state, event) or designations(state, event)
+    if event.purpose == DISORDER:
+        return designations(state, event)
+    return returned_fire(state, event) if event.purpose == FIRE else _a_try(state, event)
 
 
 def _by_a_move(state: State, event: e.Move) -> Sequence[Event]:
@@ -108,7 +110,8 @@ def _by_a_move(state: State, event: e.Move) -> Sequence[Event]:
 def _by_fire(state: State, event: e.Fire) -> Sequence[Event]:
     if base_kind(event.kind) == PRE_SHOCK:
         return designations(state, event)
-    return (*an_activation(state, event), *trailing_column(state, event))
+    column = trailing_column(state, event)
+    return (*an_activation(state, event), *column) if column else an_activation(state, event)
 
 
 def _by_a_ride(state: State, event: e.MoveLeader) -> Sequence[Event]:

@@ -62,6 +62,8 @@ def _turns(state: State, event: e.Face) -> tuple[Unit, ...]:
     unit = state.units.get(event.unit) if event.cause == "movement" else None
     if unit is None or unit.type is None:
         return ()
+    if state.activation.brigades and is_active(state, unit) is not False:  # as nearly all that turn so
+        return ()
     mates = mates_of(state, unit)
     if state.activation.brigades:
         return () if any(is_active(state, one) is not False for one in mates) else (unit,)

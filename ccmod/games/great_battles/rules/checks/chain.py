@@ -13,6 +13,7 @@ from ccmod.play.finding import Objection, missing, warning
 from ccmod.play.rulebook import Named
 
 FORBIDDEN, NO_CHAIN = "V034", "V035"
+AT_CHAIN_OF_COMMAND = rank(CHAIN_OF_COMMAND)
 
 
 def is_the_moment(state: State, name: str) -> bool | None:
@@ -27,7 +28,7 @@ def is_the_moment(state: State, name: str) -> bool | None:
         return not acting.actors or brigade not in acting.brigades
     if turn.phase is None:
         return None if turn.number is None else True
-    return rank(turn.phase) <= rank(CHAIN_OF_COMMAND)
+    return rank(turn.phase) <= AT_CHAIN_OF_COMMAND
 
 
 @RULEBOOK.check("V036", "4.23", e.CommandStatus)
