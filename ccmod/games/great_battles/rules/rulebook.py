@@ -10,7 +10,7 @@ from ccmod.play.rulebook import Rulebook
 
 OF_A_CAUSE = (e.Udd, e.Lose, e.Disorder, e.SecondDisorder, e.Face)
 """The events whose kind is what has caused them."""
-KINDS = {e.Roll: "purpose", e.Fire: "kind", **dict.fromkeys(OF_A_CAUSE, "cause")}
+KINDS = {e.Roll: "purpose", e.Fire: "kind", e.Phase: "phase", **dict.fromkeys(OF_A_CAUSE, "cause")}
 RULEBOOK = Rulebook("gbacw", load_catalogue(__package__), KINDS)
 """Importing a module of ``checks`` adds its checks; :mod:`.system` imports them all.
 A roll is of the kind of its purpose.

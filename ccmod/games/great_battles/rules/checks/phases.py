@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import is_phasing
+from ccmod.games.great_battles.rules.checks.announced_phases import AFTER_ACTIVATIONS
 from ccmod.games.great_battles.rules.events import words
 from ccmod.games.great_battles.rules.phases import (
     ACTIVATIONS,
@@ -292,7 +293,8 @@ def comes_in_the_order_of_an_activation(state: State, event: e.TryOrders | e.Try
     return Objection(said, f"the {COORDINATION} phase first", f"{acted[0]} first")
 
 
-@RULEBOOK.check("V033", "5.5", e.EndPool, e.Phase, e.EndTurn, e.Turn, *LATE)
+@RULEBOOK.check("V033", "5.5", e.EndPool, e.EndTurn, e.Turn, *LATE)
+@RULEBOOK.check("V033", "5.5", e.Phase, of=AFTER_ACTIVATIONS)
 def draws_every_marker(state: State, event: Event) -> Objection | None:
     """The activations end when the pool is empty, once."""
     if isinstance(event, e.Phase):
