@@ -91,6 +91,8 @@ class TerrainMap:
     """The hexes with a Road in them."""
     features: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """The features of a hexside: wall, hedge, fence, cliff."""
+    walled: frozenset[str] = field(default=frozenset(), compare=False, repr=False)
+    """The hexes with any of them on a side."""
     _steps: dict[tuple[str, str], StepCost] = field(default_factory=dict, compare=False, repr=False)
     """The costs of steps between hexes without markers, once computed: terrain never changes."""
     _covers: dict[tuple[str, tuple[str, ...], bool], tuple[Sum, ...]] = field(
@@ -109,7 +111,8 @@ class TerrainMap:
         ways, features = ways_of(board, data, WAYS), features_of(board, data.get("hexsides"))
         roads = frozenset(hex for chain in data.get("roads") or () for hex in chain)
         below = data.get("below") or {}
-        return cls(board, data.get("terrain") or {}, data.get("level") or {}, below, ways, roads, features)
+        walled = frozenset(hex for side in features for hex in side.split("-"))
+        return cls(board, data.get("terrain") or {}, data.get("level") or {}, below, ways, roads, features, walled)
 
     def terrain(self, hex: str) -> str:
         """The terrain type of a hex."""

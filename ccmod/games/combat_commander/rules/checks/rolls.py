@@ -78,9 +78,7 @@ def rolls_are_made_with_the_own_deck(state: State, roll: Roll) -> Objection | No
 
 def _rightful_roller(state: State, roll: Roll) -> tuple[str | None, str]:
     """Whose roll it is and why, where the record shows it."""
-    if unannounced_attack(state, roll) is not None:
-        return None, ""
-    if roll.roll == "fire attack" and state.attack is not None:
+    if roll.roll == "fire attack" and state.attack is not None and unannounced_attack(state, roll) is None:
         return state.attack.side, "he attacks"
     if roll.roll in ("defense", "recover") and roll.subject is not None:
         return state.side_of(roll.subject), f"{roll.subject} is his"

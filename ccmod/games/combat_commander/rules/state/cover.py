@@ -47,7 +47,7 @@ def covers_of(state: State, hex: str, attack: AttackUnderWay | None = None) -> C
     printed = state.ground.covers(hex, state.markers.get(hex, ()), shelled)
     if not printed:
         return None
-    if attack is None or shelled or not state.ground.features:
+    if attack is None or shelled or hex not in state.ground.walled:
         return Covers(printed)
     sure, doubtful = hexside_covers(state, hex, attack)
     return Covers((*printed, *sure), doubtful)
@@ -95,7 +95,7 @@ def _side_covers(
 ) -> tuple[tuple[Sum, ...], tuple[Sum, ...]]:
     """The same for fire from these hexes, if Roads take 1 off these Covers or not (AMB-23)."""
     board = ground.board
-    if not origins or ground.features.keys().isdisjoint([board.hexside(hex, near) for near in board.neighbours(hex)]):
+    if not origins:
         return (), ()
     crossings = [crossed(board, origin, hex) for origin in origins]
     all_cross = frozenset.intersection(*(sure for sure, _ in crossings))
