@@ -178,11 +178,10 @@ def leader_who_gave_orders(state: State, event: Event, man: Soldier) -> Objectio
 @RULEBOOK.check("V-041", "4.0-05", *DEEDS, e.Improve, e.Squad, e.EndSquad, e.Soldier, e.Pass, e.EndPhase, e.Phase)
 def step_without_a_shot(state: State, event: Event) -> Objection | None:
     """The free step is for a shot of the same soldier: who steps and does not fire has lost his phase."""
-    if state.turn.soldier is None:
+    if state.turn.soldier is None or state.turn.phase != FIRE:
         return None
     man = state.man(state.turn.soldier)
-    step = man.deeds.stepped
-    if step is None or state.turn.phase != FIRE:
+    if man.deeds.stepped is None:
         return None
     if not man.is_able or man.morale != ALERTED:
         return None  # what has befallen him keeps him from his shot
