@@ -39,9 +39,9 @@ def _bonuses(state: State, brigade: str, brigadier: Leader) -> set[int]:
     places, found = set(whereabouts(state, brigadier)), {0}
     for levels, bonus in (((DIVISION,), WITH_DIVISION), ((CORPS, ARMY), WITH_COMMANDER)):
         above = [one.name for one in state.chain(brigade) if one.level in levels]
-        leaders = [state.leader_of(name) for name in above]
-        may_be = [set(whereabouts(state, one)) for one in leaders if one is not None and one.hex is not None]
+        leaders = [one for name in above if (one := state.leader_of(name)) is not None]
+        may_be = [set(whereabouts(state, one)) for one in leaders if one.hex is not None]
         here = any(places == hexes and len(places) == 1 for hexes in may_be)
-        unknown = not places or not above or None in leaders or any(places & hexes for hexes in may_be)
+        unknown = not places or not above or len(leaders) < len(above) or any(places & hexes for hexes in may_be)
         found = {had + more for had in found for more in ({bonus} if here else {0, bonus} if unknown else {0})}
     return found

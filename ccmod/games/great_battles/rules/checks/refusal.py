@@ -39,14 +39,15 @@ def may_refuse_its_flank(state: State, event: e.Refuse) -> Iterator[Objection]:
 def pays_for_joining_a_refused_stack(state: State, event: e.EndMove) -> Objection | None:
     """A unit that ends its move with friends whose flank is refused pays one point more to enter."""
     unit = state.unit(event.unit)
-    if not unit.deeds.path or unit.deeds.over is None or unit.deeds.over >= JOINING_REFUSED:
+    deeds = unit.deeds
+    if not deeds.path or deeds.over is None or deeds.over >= JOINING_REFUSED:
         return None
     friend = next((one for one in state.stack(unit.hex) if one is not unit and one.refused), None)
     if friend is None or friend.deeds.path or state.activation.mover != unit.name:
         return None
     right = f"{points(JOINING_REFUSED)} MP more"
     said = f"{friend.name} is refused: to join it costs {right}"
-    return Objection(said, right, f"{points(max(0, unit.deeds.over))} MP more", (unit.name, friend.name), unit.hexes)
+    return Objection(said, right, f"{points(max(0, deeds.over))} MP more", (unit.name, friend.name), unit.hexes)
 
 
 @RULEBOOK.check("V064", "7.33", e.EndRefusal)

@@ -96,7 +96,7 @@ def _finds_timber(state: State, hex: str, side: str | None) -> bool:
 
 
 def _beside_an_enemy(state: State, hex: str, side: str | None) -> bool:
-    return any(state.enemies_in(other, side) for other in (hex, *state.board.neighbours(hex)))
+    return any(state.enemies_in(other, side) for other in (hex, *state.occupied_near(hex)))
 
 
 @RULEBOOK.check("V166", "15.11-15.15, 17.34", e.StartWorks)
