@@ -16,7 +16,9 @@ CHANGING = frozenset(
     ("add", "append", "clear", "discard", "extend", "insert", "pop", "popitem", "remove", "setdefault", "update")
 )
 """Methods by which dictionaries, lists and sets are changed."""
-PLAIN = frozenset(("int", "str", "bytes", "bool", "type", "tuple", "frozenset", "Axial", "Limits", "Stamp", "NoneType"))
+PLAIN = frozenset(
+    ("int", "str", "bytes", "bool", "type", "tuple", "frozenset", "Axial", "Facts", "Limits", "Stamp", "NoneType")
+)
 """What a cache may be keyed by: values that are small and never change."""
 SHIPPED = {"read_yaml"}
 """Caches without a bound whose arguments name files that ship, and so are few."""

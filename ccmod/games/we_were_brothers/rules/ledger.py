@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import lru_cache
 from operator import attrgetter
 from typing import Any
 
@@ -42,7 +42,7 @@ def _of_a_man(state: State, event: Event, spans: tuple[str, ...]) -> tuple[str, 
     return _without_man(spans) if soldier is not None and actor_of(event) == soldier else spans
 
 
-@cache
+@lru_cache(maxsize=64)
 def _without_man(spans: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(span for span in spans if span != "man")
 
