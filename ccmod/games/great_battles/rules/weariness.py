@@ -25,7 +25,7 @@ def levels_gained(state: State, brigade: Command) -> int:
     """
     attacks = brigade.attacks if state.turn.period == "night" else NONE
     if len(brigade.efforts) <= FREE and not (attacks or brigade.marched):  # few do more
-        return max(0, len(brigade.shocks) - 1)
+        return len(brigade.shocks) - 1 if brigade.shocks else 0
     phases = sorted(brigade.efforts)
     by_acts = sum(place >= FREE or phase in attacks for place, phase in enumerate(phases))
     if brigade.marched:

@@ -64,7 +64,7 @@ def checked(state: State, unit: Unit, cause: str, entry: LedgerEntry, die: int, 
     others = [one for one in open_ if one.pieces is not None and name in one.pieces and not one.is_spent]
     words = [word(one) for one in others]
     more = {"nameless": True} if nameless else {}
-    causes = frozenset([said(cause), *map(said, words)])
+    causes = frozenset(map(said, (cause, *words)))
     state.ledger.open("CHECKED", (name,), where={"cause": causes, "by": entry, "die": die, **more})
     may_fail(state, unit, cause, entry)
     if others and not entry.least:
