@@ -206,6 +206,6 @@ def turn_due(state: State, unit: Unit, facing: str) -> Sum:
 def may_turn_freely(state: State, unit: Unit) -> bool:
     """Whether a turn may belong to movement along a way, and then costs nothing (7.23, 9.45)."""
     ground = state.ground
-    if ground is None or unit.hex is None or state.orders_of(unit) == ATTACK:
+    if ground is None or unit.hex is None or not ground.has_ways(unit.hex):
         return False
-    return ground.has_ways(unit.hex)
+    return state.orders_of(unit) != ATTACK

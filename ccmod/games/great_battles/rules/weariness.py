@@ -44,10 +44,12 @@ def tiredness(state: State, unit: Unit) -> tuple[int, int]:
     brigade = state.brigade_of(unit)
     if brigade is None or unit.is_artillery:
         return 0, 0
-    now = step_of(brigade.fatigue)
-    more = brigade.unreported + max(0, levels_gained(state, brigade) - brigade.tired)
-    if not (now or more) or state.option("fatigue") == "no":  # as it is with most
+    more, gained = brigade.unreported, levels_gained(state, brigade)
+    if gained > brigade.tired:
+        more += gained - brigade.tired
+    if (brigade.fatigue is None and not more) or state.option("fatigue") == "no":  # as it is with most
         return 0, 0
+    now = step_of(brigade.fatigue)
     return _adds(max(0, now - brigade.slack)), _adds(min(len(LEVELS) - 1, now + more))
 
 

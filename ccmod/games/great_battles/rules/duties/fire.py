@@ -91,8 +91,9 @@ def fire_result(state: State, event: e.FireResult) -> None:
         return
     firers, hex = firers_of(state, rolled), str(rolled.where.get("hex"))
     unreported = _unreported(state, entry)
-    if any(one.used for one in unreported):
-        return
+    for one in unreported:
+        if one.used:
+            return
     for one in unreported:
         state.ledger.withdraw(one)
     targets = opponents(state, event.hex, firers[0].side if firers else None)
