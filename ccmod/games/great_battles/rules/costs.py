@@ -121,7 +121,8 @@ def _of_a_line(state: State, ground: TerrainMap, unit: Unit, hex: str, mover: st
 
 def _extras(state: State, unit: Unit, hex: str, *, has_works: bool) -> tuple[int, ...]:
     """The possible further payments with a step, all that go together added up."""
-    ahead = [one for one in state.units_in(hex) if one is not unit]
+    is_empty = hex not in state.stacks and hex not in state.covered
+    ahead = [] if is_empty else [one for one in state.units_in(hex) if one is not unit]
     if ahead or (unit.deeds.path and len(state.stacks.get(unit.hex or "", ())) > 1):
         found: tuple[int, ...] = (0, THROUGH_FRIENDS)
     else:

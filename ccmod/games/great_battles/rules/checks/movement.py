@@ -125,7 +125,9 @@ def marches_out_of_sight(state: State, event: e.Move, made: Steps) -> list[Objec
     A unit in such a hex must change orders before it moves.
     """
     marching = [step.unit for step in made if step.orders == MARCH]
-    if marching and state.ground is None:
+    if not marching:
+        return None
+    if state.ground is None:
         return [missing("the map")]
     return [found for unit in marching if (found := _watched(state, unit, event.hex)) is not None]
 
