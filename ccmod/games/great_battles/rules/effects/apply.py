@@ -75,9 +75,6 @@ SHOTS = effects_of(shots)
 """The data kept of fire besides, as the position was before the event."""
 NOTES = dict.fromkeys(BEGINS, begins)
 """The facts noted for reasons."""
-TYPES = VOCABULARY.types.values()
-STEPS = (OPENINGS, NOTES, SHOTS, EFFECTS)
-"""All of them, in their order."""
 
 
 def _shows(state: State, event: Event) -> None:
@@ -95,24 +92,19 @@ def _recovers(state: State, event: Event) -> None:
         state.turn.recovered[side] = max(step, state.turn.recovered.get(side, 0))
 
 
-SHOWS = (
-    SHOCKS,
-    dict.fromkeys(PHASES_OF, _shows),
-    dict.fromkeys(RECOVERY_STEPS, _recovers),
-)
+SHOWS = (SHOCKS, dict.fromkeys(PHASES_OF, _shows), dict.fromkeys(RECOVERY_STEPS, _recovers))
 """The earlier facts that an event shows."""
-ALL = {cls: tuple(tuple(step[cls] for step in steps if cls in step) for steps in (SHOWS, STEPS)) for cls in TYPES}
-"""By event type, in this order: all that it does before the ledger follows it, and all that it does then."""
+STEPS = (*SHOWS, dict.fromkeys(VOCABULARY.types.values(), LEDGER.follow), OPENINGS, NOTES, SHOTS, EFFECTS)
+"""All that events do: what they show, before the ledger follows them; then what they open and change."""
+ALL = {cls: tuple(step[cls] for step in STEPS if cls in step) for cls in VOCABULARY.types.values()}
+"""The same by event type, in this order."""
 
 
 def apply(state: State, event: Event) -> None:
     """Change the position by an event. Never raises."""
-    (before, then), now = ALL[type(event)], state.turn
-    for shows in before:
-        shows(state, event)
+    now = state.turn
     if now.number is None and now.early is None and is_of_the_battle(event):
         now.early = event.sentence()
-    LEDGER.follow(state, event)
-    for does in then:
+    for does in ALL[type(event)]:
         does(state, event)
     state.reckoned = None
