@@ -90,8 +90,8 @@ class Places(Roster):
         if unit.parts or parts:
             unit.stands(unit.hex, parts)
             self._standing.clear()
-            self.extended = tuple(one for one in self.units.values() if one.parts)
-            self.covered = frozenset(hex for one in self.extended for hex in one.parts)
+            self.extended = tuple([one for one in self.units.values() if one.parts])
+            self.covered = frozenset([hex for one in self.extended for hex in one.parts])
 
     def abandon(self, guns: Unit, level: int) -> None:
         """Guns have no crew, for the first turn or the second; or have one again, with 0 (12.8)."""
