@@ -62,12 +62,22 @@ def fires_with_what_it_has(state: State, event: e.Fire, units: Units) -> Iterabl
     room = room_of(state, event)
     if room.own is None:
         return [("V103", missing(f"the strength of {', '.join(event.units)}"))]
+    if event.strength == room.most and _is_plain(state, event, units):  # as nearly all fire
+        return None
     volley = Volley(event, units, event.strength, room.own, base_kind(event.kind), room)
     for rule in (_has_it, _is_left, _hex_allows_it, _parts_allow_it, _front_allows_it, _is_a_fair_part):
         found = rule(state, volley)
         if found is not None:
             return [found]
     return None
+
+
+def _is_plain(state: State, event: e.Fire, units: Units) -> bool:
+    """Whether a single unit on foot or horses fires for the first time, in its activation: all that it may is fair."""
+    unit = units[0]
+    if event.kind is not None or len(units) > 1 or unit.form is not None or unit.parts or unit.is_artillery:
+        return False
+    return not state.firing.of(event.units, None)
 
 
 def _unsaid(state: State, event: e.Fire, units: Units) -> Iterator[Named]:
