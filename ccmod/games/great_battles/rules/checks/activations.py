@@ -147,19 +147,22 @@ def belongs_to_those_who_act(state: State, event: Event, units: tuple[Unit, ...]
     A unit that is eliminated does nothing more, a routed one nothing until it has returned; Abandoned guns do not move.
     """
     acting = state.activation
+    brigades = acting.brigades if acting.command != MARCH else ()
     found: list[Objection] = []
     others: list[Named] = []
     for unit in units:
         if unit.abandoned or unit.eliminated or unit.routed:
             gone = _does_not_act(state, unit, event)
             others += [gone] if gone is not None else []
+        if unit.command in brigades and unit.side == acting.side:  # as nearly all
+            continue
         active = is_active(state, unit)
         if active is None:
             objection = has_marker(state) if acting.command is None else missing(f"whose marker is for {unit.name}")
             if objection is not None:
                 return [*others, *_named([*found, objection])]  # of the others the same would be said
             continue
-        if active and acting.brigades:  # as nearly always
+        if active and acting.brigades:
             continue
         objection = _between_two(state, unit) if active else _is_of_others(state, unit)
         if objection is not None:
