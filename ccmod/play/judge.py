@@ -57,7 +57,6 @@ class Judge:
         is_known = self._map_is_known or system.board is None
         self._unknown = system.unknown or _nothing if is_known else self._unknown_without_a_map
         self._explains = system.reasons or _nothing
-        self._leave: dict[type[Event], tuple[Reason, ...]] = {}
         self._ledger = system.ledger(self.state) if system.ledger is not None else None
         self._doubts = Doubts(self._ledger.book if self._ledger is not None else None)
 
@@ -158,7 +157,7 @@ class Judge:
         more = self._explains(self.state, event)
         if entry is not None:
             return (Reason.of(entry), *more)
-        return tuple(more) or self._leave_of(type(event))
+        return tuple(more) or self.system.rulebook.leave(type(event), ledger.book.events[type(event)])
 
     def end(self) -> Verdict:
         """The findings at the end of the record: unfinished business."""
@@ -183,18 +182,6 @@ class Judge:
     def _has_effect(self, event: Event) -> bool:
         """Whether more than talk was left out, so that a reason should name it."""
         return self._ledger is None or self._ledger.book.events[type(event)].kind is not EventKind.TALK
-
-    def _leave_of(self, event: type[Event]) -> tuple[Reason, ...]:
-        """By which rules an event may come for which no entry has to be open; settled once for each type."""
-        found = self._leave.get(event)
-        if found is None:
-            assert self._ledger is not None  # else nothing is asked
-            declared = self._ledger.book.events[event]
-            rules = dict.fromkeys(self.system.rulebook.catalogue[id].rule for id in declared.leave)
-            free = declared.kind is EventKind.ACT
-            by = "a free choice that nothing forbids now" if free else "the rules, which ask for it now"
-            found = self._leave[event] = (Reason(", ".join(rules), by),) if declared.leave else ()
-        return found
 
     def _off_map(self, event: Event) -> list[Objection]:
         if not event.hexes or self.system.board is None:

@@ -21,8 +21,10 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 from ccmod.ground.dataclass import dataclass
+from ccmod.play.causes import EventCauses, EventKind
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection
+from ccmod.play.reasons import Reason
 
 Answer = Objection | Iterable[Objection] | None
 Named = tuple[str, Objection]
@@ -110,6 +112,7 @@ class Rulebook:
         self._late: dict[type[Event], Plan] = {}
         """The checks of words that come late."""
         self._plans_of_kinds: dict[tuple[type[Event], str], Plan] = {}
+        self._leave: dict[type[Event], tuple[Reason, ...]] = {}
         self._order = {id: place for place, id in enumerate(self.catalogue)}
         self.last: set[str] = set()
         """The ids that are found only in steps in which no other check has found a violation."""
@@ -224,6 +227,16 @@ class Rulebook:
             checks = (check for check in in_time if check.of is None or kind in check.of)
             plan = self._plans_of_kinds[type_, kind] = _planned(checks)
         return plan
+
+    def leave(self, type_: type[Event], declared: EventCauses) -> tuple[Reason, ...]:
+        """By which rules an event may come for which no entry has to be open; settled once for each type."""
+        found = self._leave.get(type_)
+        if found is None:
+            rules = dict.fromkeys(self.catalogue[id].rule for id in declared.leave)
+            free = declared.kind is EventKind.ACT
+            by = "a free choice that nothing forbids now" if free else "the rules, which ask for it now"
+            found = self._leave[type_] = (Reason(", ".join(rules), by),) if declared.leave else ()
+        return found
 
     def place(self, entry: CatalogueEntry) -> int:
         """The position of an entry in the catalogue, by which the findings of one step are sorted."""
