@@ -27,10 +27,10 @@ read, so that a sentence stays readable whoever wrote it, but a verb in the plur
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from string import Formatter
-from typing import Any
+from typing import Any, NamedTuple
 
 from ccmod.play.slots import Slot
 
@@ -40,6 +40,22 @@ SEVERAL = ", "
 """The separator in a list of more than one name."""
 _ITSELF = "$BasicName$"
 """The property of a piece that is its own name: never more than one."""
+
+
+class _Part(NamedTuple):
+    """A part of a sentence, in brackets or not, taken apart once."""
+
+    pieces: tuple[tuple[str, str | None, str], ...]
+    """Texts, each with the slot after it, if there is one, and the two forms of the word that goes with this."""
+    names: tuple[str, ...]
+    """Its slots."""
+    optional: bool
+
+    @classmethod
+    def of(cls, text: str, optional: bool) -> _Part:
+        """The part with this template."""
+        pieces = tuple(_pieces(text))
+        return cls(pieces, tuple([name for _, name, _ in pieces if name is not None]), optional)
 
 
 class Phrase:
@@ -53,8 +69,8 @@ class Phrase:
         self.slots: Mapping[str, Slot[Any]] = slots
         self.template = _AGREEING.sub(self._usual, template)
         """The sentence for people to read, of several things and of one name."""
-        self._parts = _split_optional(template)
-        fixed = [literal for text, optional in self._parts if not optional for literal in _literals(text)]
+        self._parts = [_Part.of(text, optional) for text, optional in _split_optional(template)]
+        fixed = [literal for part in self._parts if not part.optional for literal, _, _ in part.pieces]
         self._sign = max(fixed, key=len, default="")
 
     def _usual(self, word: re.Match[str]) -> str:
@@ -63,16 +79,15 @@ class Phrase:
     @staticmethod
     def names(template: str) -> list[str]:
         """The slots that a template names, in its order."""
-        return _names(template)
+        return [name for _, name, _ in _pieces(template) if name is not None]
 
     def write(self, **values: Any) -> str:
         """The sentence for these values (one for each slot)."""
-        out = []
-        for text, optional in self._parts:
-            names = _names(text)
-            if optional and any(values[name] == self.slots[name].empty for name in names):
+        out, slots = [], self.slots
+        for part in self._parts:
+            if part.optional and any(values[name] == slots[name].empty for name in part.names):
                 continue
-            out.append(self._filled(text, {name: self.slots[name].write(values[name]) for name in names}))
+            out.append(self._filled(part, {name: slots[name].write(values[name]) for name in part.names}))
         return "".join(out)
 
     def read(self, line: str) -> dict[str, Any] | None:
@@ -100,7 +115,7 @@ class Phrase:
     @cached_property
     def _text(self) -> str:
         """The pattern of all parts."""
-        return "".join(self._part_pattern(text, optional) for text, optional in self._parts)
+        return "".join(map(self._part_pattern, self._parts))
 
     @cached_property
     def _pattern(self) -> re.Pattern[str]:
@@ -119,17 +134,17 @@ class Phrase:
         :func:`ccmod.modules.agreement.agreeing`.
         """
         out = []
-        for text, optional in self._parts:
-            names = _names(text)
-            if optional and any(name not in expressions for name in names):
+        for part in self._parts:
+            if part.optional and any(name not in expressions for name in part.names):
                 continue
-            out.append(self._filled(text, {name: _in_words(self.slots[name], expressions[name]) for name in names}))
+            said = {name: _in_words(self.slots[name], expressions[name]) for name in part.names}
+            out.append(self._filled(part, said))
         return "".join(out)
 
-    def _filled(self, text: str, said: Mapping[str, str]) -> str:
+    def _filled(self, part: _Part, said: Mapping[str, str]) -> str:
         """A part with its slots filled; words follow the number or the list before them."""
         out = []
-        for literal, name, forms, _ in Formatter().parse(text):
+        for literal, name, forms in part.pieces:
             out.append(literal)
             if name is not None:
                 out.append(said[name])
@@ -140,11 +155,11 @@ class Phrase:
     @property
     def needed(self) -> tuple[str, ...]:
         """The slots that every sentence fills: those outside of brackets."""
-        return tuple(name for text, optional in self._parts if not optional for name in _names(text))
+        return tuple(name for part in self._parts if not part.optional for name in part.names)
 
-    def _part_pattern(self, text: str, optional: bool) -> str:
+    def _part_pattern(self, part: _Part) -> str:
         pattern = ""
-        for literal, name, forms, _ in Formatter().parse(text):
+        for literal, name, forms in part.pieces:
             pattern += re.escape(literal)
             if name is not None:
                 one, many = map(re.escape, forms.split("/")) if forms else ("", "")
@@ -154,7 +169,7 @@ class Phrase:
                 pattern += f"(?P<{name}>{self.slots[name].pattern})"
                 if forms:
                     pattern += f" (?:{one}|{many})"
-        return f"(?:{pattern})?" if optional else pattern
+        return f"(?:{pattern})?" if part.optional else pattern
 
 
 def _in_words(slot: Slot[Any], expression: str) -> str:
@@ -173,12 +188,8 @@ def _form(said: str, forms: str, *, listed: bool) -> str:
     return one if (SEVERAL not in said if listed else said == "1") else many
 
 
-def _names(text: str) -> list[str]:
-    return [name for _, name, _, _ in Formatter().parse(text) if name is not None]
-
-
-def _literals(text: str) -> list[str]:
-    return [literal for literal, _, _, _ in Formatter().parse(text)]
+def _pieces(text: str) -> Iterator[tuple[str, str | None, str]]:
+    return ((literal, name, forms or "") for literal, name, forms, _ in Formatter().parse(text))
 
 
 def _split_optional(template: str) -> list[tuple[str, bool]]:
