@@ -92,7 +92,7 @@ def _checks_of(dice: list[LedgerEntry]) -> Iterator[LedgerEntry]:
 def belongs_to(state: State, unit: Unit, step: int) -> None:
     """The die of a step, if it names no unit, was this one's: its check is paid for, the others roll yet."""
     dice = _dice(state, step)
-    own = next((one for one in dice if unit.name in (one.pieces or ())), None)
+    own = next((one for one in dice if unit.name in (one.pieces or ())), None) if dice else None
     if own is None:
         return
     paid = next((one for one in _checks_of(dice) if step in one.used), None)

@@ -73,10 +73,9 @@ def checked(state: State, unit: Unit, cause: str, entry: LedgerEntry, die: int, 
                 may_fail(state, unit, other, one)
     if nameless or cause in LEFT_OPEN or words.count(cause) < len(words):
         return
-    if _fails(state, unit, cause, die):
-        _settles(state, unit, cause, entry, state.ledger.step, failed=True)
-    elif _passes(state, unit, cause, die):
-        _settles(state, unit, cause, entry, state.ledger.step, failed=False)
+    passes = _passes(state, unit, cause, die)
+    if passes or _fails(state, unit, cause, die):
+        _settles(state, unit, cause, entry, state.ledger.step, failed=not passes)
 
 
 def _passes(state: State, unit: Unit, cause: str, die: int) -> bool:
