@@ -73,6 +73,9 @@ def actors(state: State, event: Event) -> tuple[Unit, ...] | None:
     if type(event) in _MAY_BE_NONE and not is_phasing(event):
         return None
     units, names = state.units, parties(event)
+    if len(names) == 1:
+        only = units.get(names[0])
+        return (only,) if only is not None and only.type is not None else None
     return tuple([unit for name in names if (unit := units.get(name)) is not None and unit.type is not None]) or None
 
 

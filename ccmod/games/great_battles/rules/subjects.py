@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import parties
 from ccmod.games.great_battles.rules.ground import ARTILLERY
@@ -40,23 +42,29 @@ def resolved(state: State, event: e.Resolve) -> Shock | None:
 
 def held_up(state: State, event: Event) -> Units | None:
     """The units that act though they have done, or suffered, what keeps them from some acts."""
-    units = state.units
-    return tuple([unit for name in parties(event) if (unit := units.get(name)) is not None and unit.is_held_up]) or None
+    return _some(state, event, _is_held_up)
 
 
 def formed(state: State, event: Event) -> Units | None:
     """The units that act extended, or with a refused flank (7.3, 8.4, 8.5)."""
+    return _some(state, event, _is_formed)
+
+
+def _is_held_up(unit: Unit) -> bool:
+    return unit.done is not None and unit.is_held_up
+
+
+def _is_formed(unit: Unit) -> bool:
+    return unit.form is not None or unit.refused is not None
+
+
+def _some(state: State, event: Event, are_meant: Callable[[Unit], bool]) -> Units | None:
+    """Those of the units that act who are meant; mostly there is none."""
     units, names = state.units, parties(event)
-    return (
-        tuple(
-            [
-                unit
-                for name in names
-                if (unit := units.get(name)) is not None and (unit.form is not None or unit.refused is not None)
-            ]
-        )
-        or None
-    )
+    for name in names:
+        if name in units and are_meant(units[name]):
+            return tuple([units[one] for one in names if one in units and are_meant(units[one])])
+    return None
 
 
 def after_fire(state: State, event: e.Move) -> Units | None:

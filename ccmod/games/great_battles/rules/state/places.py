@@ -149,8 +149,11 @@ class Places(Roster):
 
     def enemies_in(self, hex: str, side: str | None) -> list[Unit]:
         """The units in a hex that belong to the opponent of ``side``; abandoned guns are none (12.8)."""
-        there = self.units_in(hex) if hex in self.covered else self.stacks.get(hex, ())
-        return [one for one in there if one.side != side and one.side is not None and not one.abandoned]
+        found: list[Unit] = []
+        for one in self.units_in(hex) if hex in self.covered else self.stacks.get(hex, ()):
+            if one.side != side and one.side is not None and not one.abandoned:
+                found.append(one)
+        return found
 
     def occupied_near(self, hex: str) -> list[str]:
         """The neighbours of a hex in which units are; most are empty."""
