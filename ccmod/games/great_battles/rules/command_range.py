@@ -121,6 +121,9 @@ def unit_traced(state: State, unit: Unit, *, anywhere: bool = False, columns: bo
     if unit.command is None or not unit.hexes:
         return None
     leader = state.leader_of(unit.command)
+    at = leader.hex if leader is not None and not leader.riding else None
+    if at is not None and (at in unit.hexes or state.board.adjacent(unit.hexes[0], at)):  # as most stand
+        return True
     places = whereabouts(state, leader) if leader is not None else ()
     answer = _is_reached(state, leader, places, unit, anywhere=anywhere)
     if answer:  # as nearly all
