@@ -8,6 +8,7 @@ from ccmod.games.folio.rules.state.position import Move, State
 from ccmod.games.folio.rules.state.units import Unit
 from ccmod.games.folio.rules.terms import WHOLE, points
 from ccmod.ground.dataclass import dataclass
+from ccmod.play.once import once
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,19 +145,9 @@ def straight_step(state: State, event: EnterHex) -> Step | None:
     return Step(unit, before.hex, event.hex, before, due, left)
 
 
+@once
 def step_of(state: State, event: EnterHex) -> Step | None:
-    """The step of an event; ``None`` where no cost can be asked for.
-
-    Reckoned once for inference, the checks and the effect, which come before anything else has changed.
-    """
-    known = state.stepping
-    if known is None or known[0] is not event:
-        known = state.stepping = (event, _step(state, event))
-    step: Step | None = known[1]
-    return step
-
-
-def _step(state: State, event: EnterHex) -> Step | None:
+    """The step of an event; ``None`` where no cost can be asked for."""
     unit = state.unit(event.unit)
     if unit.hex is None or not state.board.adjacent(unit.hex, event.hex):
         return None

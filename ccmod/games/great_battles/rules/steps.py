@@ -1,8 +1,4 @@
-"""The steps of a move: units, orders and the cost of each; computed once for all that ask.
-
-The checks ask before the move, and so does its effect, which changes the position: whatever was computed for an event
-stands until one is applied.
-"""
+"""The steps of a move: units, orders and the cost of each; computed once for the checks and the effect."""
 
 from __future__ import annotations
 
@@ -13,6 +9,7 @@ from ccmod.games.great_battles.rules.costs import Price, allowance, step_price
 from ccmod.games.great_battles.rules.forms import carried
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.play.once import once
 from ccmod.play.sum import Sum
 
 
@@ -31,17 +28,12 @@ Steps = tuple[Step, ...]
 """Those of all units that move."""
 
 
+@once
 def steps(state: State, event: e.Move) -> Steps | None:
     """The steps of the units that move, as far as they are known and on the map; ``None`` if none is."""
-    reckoned = state.reckoned
-    if reckoned is not None and reckoned[0] is event:
-        made: Steps | None = reckoned[1]
-        return made
     units = [unit for name in event.units if (unit := state.units.get(name)) is not None]
     known = [unit for unit in units if unit.hex is not None and unit.type is not None]
-    found = tuple([step_of(state, unit, event) for unit in known]) or None
-    state.reckoned = (event, found)
-    return found
+    return tuple([step_of(state, unit, event) for unit in known]) or None
 
 
 def step_of(state: State, unit: Unit, event: e.Move) -> Step:

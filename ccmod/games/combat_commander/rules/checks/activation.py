@@ -18,7 +18,6 @@ from ccmod.games.combat_commander.rules.events import (
 )
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
-from ccmod.games.combat_commander.rules.state.once import once
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import carriers_of, unknown_units
 from ccmod.games.combat_commander.rules.state.subjects import COMPLETIONS, order_completed, order_under_way
@@ -26,6 +25,7 @@ from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.ground.counting import counted
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
+from ccmod.play.once import once
 
 ACTIVATING = frozenset({"Advance", "Fire", "Move", "Artillery Request"})
 """Orders that activate units; the others activate a player or no unit (O17, O22.1, O23.1)."""

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from ccmod.games.combat_commander.rules.effects.moves import move_under_way
 from ccmod.games.combat_commander.rules.events import EnterHex, Exit, Spend
 from ccmod.games.combat_commander.rules.state.context import Leg, OrderUnderWay
-from ccmod.games.combat_commander.rules.state.once import once
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import command_in
 from ccmod.games.combat_commander.rules.state.units import Unit
@@ -15,6 +14,7 @@ from ccmod.games.combat_commander.rules.state.values import ROAD_BONUS, movement
 from ccmod.games.combat_commander.rules.terrain import StepCost, is_trench_link
 from ccmod.ground.dataclass import dataclass
 from ccmod.play.finding import Objection, missing
+from ccmod.play.once import once
 from ccmod.play.sum import Sum
 
 

@@ -96,7 +96,7 @@ def apply(state: State, event: Event) -> None:
         state.acting.steps.append(event)
     # All later consequences follow from here.
     open_causes(state, event)
-    state.looked_at = None  # what was reckoned before it does not hold any more
+    state.reckoned = None  # what was reckoned before it does not hold any more
     if now.open is not None or state.ledger.early:
         note_unpaid(state)
     state.steps += 1

@@ -61,7 +61,7 @@ def count_unreported(state: State, roll: e.Roll) -> None:
     unit = state.units[due.unit]
     if getattr(unit, flag) != value:
         setattr(unit, flag, value)
-        state.looked_at = None  # what was reckoned before does not hold any more
+        state.reckoned = None  # what was reckoned before does not hold any more
         state.pending.unreported[unit.name] = due.effect
 
 

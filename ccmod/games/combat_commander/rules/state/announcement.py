@@ -11,9 +11,9 @@ from collections.abc import Iterable
 from ccmod.games.combat_commander.rules.events import Attack
 from ccmod.games.combat_commander.rules.state.attack import BOOSTERS
 from ccmod.games.combat_commander.rules.state.firing import Firepower, all_shots, firepower_of_shots
-from ccmod.games.combat_commander.rules.state.once import once
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.ground.dataclass import dataclass
+from ccmod.play.once import once
 from ccmod.play.sum import Sum
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from ccmod.games.combat_commander.rules.events import Roll
 from ccmod.games.combat_commander.rules.state.attack import BREAK, SUPPRESS, AttackUnderWay, Defense, judged
 from ccmod.games.combat_commander.rules.state.cover import covers_of
-from ccmod.games.combat_commander.rules.state.once import once
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.games.combat_commander.rules.state.values import morale_of
+from ccmod.play.once import once
 from ccmod.play.sum import Sum
 
 

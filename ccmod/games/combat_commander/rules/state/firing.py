@@ -8,11 +8,11 @@ from dataclasses import replace
 from ccmod.games.combat_commander.rules.events import Attack, Target
 from ccmod.games.combat_commander.rules.los.sight import BLOCKED, LineOfSight
 from ccmod.games.combat_commander.rules.sight import sight_of
-from ccmod.games.combat_commander.rules.state.once import once
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.units import Unit, Weapon
 from ccmod.games.combat_commander.rules.state.values import fp_of, range_of, weapon_fp, weapon_range
 from ccmod.ground.dataclass import dataclass
+from ccmod.play.once import once
 from ccmod.play.sum import Sum
 
 HEIGHT = 1

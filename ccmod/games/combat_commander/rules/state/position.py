@@ -30,8 +30,8 @@ from ccmod.games.combat_commander.rules.tables import Tables, shipped_tables
 from ccmod.games.combat_commander.rules.terrain import TerrainMap
 from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.board import Board
-from ccmod.play.event import Event
 from ccmod.play.ledger import Ledger
+from ccmod.play.once import Reckoned
 from ccmod.play.position import Stacks
 
 MAP_SHEET = Board(15, 10)
@@ -115,10 +115,8 @@ class State(Stacks[Unit]):
     """For each hex that both sides have come into, the side that was there alone before (AMB-42)."""
     order: OrderUnderWay | None = None
     attack: AttackUnderWay | None = None
-    looked_at: Event | None = field(default=None, compare=False, repr=False)
-    """The event being judged, of which something was reckoned (``once.py``)."""
-    reckoned: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
-    """The answers by what has reckoned them; nothing of the position."""
+    reckoned: Reckoned | None = field(default=None, compare=False, repr=False)
+    """What was reckoned of the event that is looked at; nothing of the position."""
     targeting: Targeting | None = None
     """The last Targeting (O20.2)."""
     melee: MeleeUnderWay | None = None

@@ -9,9 +9,9 @@ from ccmod.games.combat_commander.rules.los.sight import LineOfSight as Seen
 from ccmod.games.combat_commander.rules.sight import sight_of
 from ccmod.games.combat_commander.rules.state.claims import CLEAR
 from ccmod.games.combat_commander.rules.state.firing import all_shots
-from ccmod.games.combat_commander.rules.state.once import once
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.ground.dataclass import dataclass
+from ccmod.play.once import once
 
 Use = Attack | Target | LineOfSight
 

@@ -17,6 +17,7 @@ from ccmod.hexes.board import Board
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection
 from ccmod.play.ledger import Ledger
+from ccmod.play.once import Reckoned
 from ccmod.play.position import Stacks
 
 LEFT_OUT = ("game_turn", "phase", "end_turn")
@@ -130,8 +131,8 @@ class State(Stacks[Unit]):
     """The turns and phases that what followed has shown, and that nobody has said so far."""
     unsaid: set[str] = field(default_factory=lambda: set(LEFT_OUT))
     """The event types, among those that players leave out by habit, that the record has not had so far."""
-    stepping: tuple[Event, Any] | None = field(default=None, compare=False, repr=False)
-    """The step of the event that is looked at (``charges.py``); nothing of the position."""
+    reckoned: Reckoned | None = field(default=None, compare=False, repr=False)
+    """What was reckoned of the event that is looked at; nothing of the position."""
     _zones: dict[str | None, frozenset[str]] = field(default_factory=dict)
     _beside: dict[str | None, frozenset[str]] = field(default_factory=dict)
 

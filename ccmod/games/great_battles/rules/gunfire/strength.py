@@ -10,6 +10,7 @@ from ccmod.games.great_battles.rules.ground import ARTILLERY
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import Firing, base_kind
 from ccmod.games.great_battles.rules.state.units import Unit
+from ccmod.play.once import once
 
 FOOT, MOUNTED, GUNS = 7, 4, 12
 """The most strength that fires from a hex (8.31)."""
@@ -158,15 +159,10 @@ def most_now(state: State, units: Sequence[Unit], kind: str | None) -> int | Non
     return room_for(state, units, kind).most if units else None
 
 
+@once
 def room_of(state: State, event: e.Fire) -> Room:
     """The room for the units that fire now; computed once for the checks and for the record of the fire."""
-    known = state.reckoned
-    if known is not None and known[0] is event:
-        kept: Room = known[1]
-        return kept
-    found = room_for(state, [state.unit(name) for name in event.units], event.kind)
-    state.reckoned = (event, found)
-    return found
+    return room_for(state, [state.unit(name) for name in event.units], event.kind)
 
 
 def most_of(state: State, event: e.Fire) -> int | None:

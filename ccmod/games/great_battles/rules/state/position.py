@@ -20,6 +20,7 @@ from ccmod.games.great_battles.rules.terms import ADVANCE, MARCH
 from ccmod.ground.dataclass import dataclass
 from ccmod.play.event import Event
 from ccmod.play.ledger import Ledger
+from ccmod.play.once import Reckoned
 from ccmod.play.reasons import Reason
 
 Beginning = tuple[Event, int]
@@ -55,8 +56,8 @@ class State(Places):
     firing: Firing = field(default_factory=Firing)
     shocks: Shocks = field(default_factory=Shocks)
     over: bool = False
-    reckoned: tuple[Event, Any] | None = field(default=None, compare=False, repr=False)
-    """The values computed for the event being judged; nothing of the position."""
+    reckoned: Reckoned | None = field(default=None, compare=False, repr=False)
+    """What was reckoned of the event that is looked at; nothing of the position."""
     script: Any = field(default=None, compare=False, repr=False)
     """The plan of the players of a random battle; nothing of the position."""
     began: dict[str, Beginning] = field(default_factory=dict)
