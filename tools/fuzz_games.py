@@ -40,6 +40,8 @@ SCENARIOS: Mapping[str, tuple[str | None, ...]] = {
     "cc": ("mill-farm", "montevento", "first-light"),
     "folio": ("three-bridges",),
     "ba": ("ford-lane",),
+    "gbacw": ("tanners-ridge",),
+    "wwb": ("wine-press",),
     "board": (None,),
 }
 BATCH = 50

@@ -54,7 +54,9 @@ class Event:
     slots: ClassVar[Mapping[str, Slot[Any]]]
     """Every field with its kind: those of the phrase, and the hidden ones that chat must not show."""
     hexes: ClassVar[tuple[str, ...]] = ()
-    """Its fields that name hexes."""
+    """Its fields that name a hex."""
+    on_map: ClassVar[tuple[str, ...]] = ()
+    """Those, and its fields that name a list of hexes."""
     secrets: ClassVar[Mapping[str, str]] = {}
     """The fields that only one side may see, each with the field that names this side."""
     footprint: ClassVar[tuple[Footprint, ...]]
@@ -111,6 +113,8 @@ def event_type(
         made.former_phrases = tuple(Phrase(old, **{field: slots[field] for field in Phrase.names(old)}) for old in once)
         made.slots = {**made.phrase.slots, **{field.name: slots[field.name] for field in hidden}}
         made.hexes = tuple(field for field, slot in made.slots.items() if slot is HEX)
+        ways = (field for field, slot in made.slots.items() if slot.is_list_of_hexes)
+        made.on_map = (*made.hexes, *ways)
         made.footprint = footprint
         return made
 

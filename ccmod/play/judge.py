@@ -69,7 +69,7 @@ class Judge:
         state, doubts, type_ = self.state, self._doubts, type(event)
         if remarks or not doubts.idle:
             doubts.take(remarks)
-        if event.hexes and (off := self._off_map(event)):
+        if event.on_map and (off := self._off_map(event)):
             return Verdict(step, event, self._found(ON_MAP, off))
         late = self._late[type_](state, event) if type_ in self._late else None
         unsaid = self._unsaid(state, event) if late is None else ()
@@ -184,19 +184,19 @@ class Judge:
         return self._ledger is None or self._ledger.book.events[type(event)].kind is not EventKind.TALK
 
     def _off_map(self, event: Event) -> list[Objection]:
-        if not event.hexes or self.system.board is None:
+        if not event.on_map or self.system.board is None:
             return []
         board = self.system.board(self.state)
-        for field in event.hexes:  # nearly all are on the map
+        for field in event.on_map:  # nearly all are on the map
             hex = getattr(event, field)
-            if hex is not None and hex not in board:
+            if hex is not None and hex not in board and not (type(hex) is tuple and all(one in board for one in hex)):
                 return list(off_map(event, board, known=self._map_is_known))
         return []
 
     def _unknown_without_a_map(self, state: Any, event: Event) -> Sequence[str]:
         """The names in an event that the position does not know, where the map is not known either."""
         unknown = self.system.unknown(state, event) if self.system.unknown is not None else ()
-        return (*unknown, "the map") if event.hexes and hexes_of(event) else unknown
+        return (*unknown, "the map") if event.on_map and hexes_of(event) else unknown
 
     def _found(self, entry: CatalogueEntry, objections: Iterable[Objection]) -> tuple[Finding, ...]:
         return tuple(self._finding(entry, objection) for objection in objections)

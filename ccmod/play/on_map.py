@@ -9,8 +9,12 @@ from ccmod.play.finding import Objection, missing
 
 
 def hexes_of(event: Event) -> list[str]:
-    """The hexes that an event names, each as it writes them."""
-    return [hex for field in event.hexes if (hex := getattr(event, field)) is not None]
+    """The hexes that an event names, each as it writes them, those of a list one by one."""
+    found: list[str] = []
+    for field in event.on_map:
+        value = getattr(event, field)
+        found += value if isinstance(value, tuple) else () if value is None else (value,)
+    return found
 
 
 def hexes_off(event: Event, board: Collection[str]) -> list[str]:

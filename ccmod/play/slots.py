@@ -67,6 +67,11 @@ class Slot(Generic[T]):
         """Whether it takes a list of names, whatever they name."""
         return self.pattern == NAMES.pattern
 
+    @property
+    def is_list_of_hexes(self) -> bool:
+        """Whether it takes a list of hexes and of nothing else."""
+        return "items" in self.schema and self.schema["items"] == texts(HEX.pattern)["items"]
+
     def fits(self, value: Any) -> bool:
         """Whether ``value`` would be read back as itself from its own text."""
         kinds: dict[str, type] = {"string": str, "integer": int, "array": list}

@@ -106,7 +106,7 @@ class Variants:
         if name in kind.hexes:
             here = () if focus is None else self._about(self._counters[focus].hex)
             yield from dict.fromkeys((*empty, *here, *self._held))
-        elif _is_of_hexes(slot):
+        elif slot.is_list_of_hexes:
             ways = () if focus is None else self._ways(self._counters[focus].hex)
             yield from dict.fromkeys((*empty, *seen[-4:], *ways))
         elif "enum" in slot.schema:
@@ -160,11 +160,6 @@ def _each(kind: type[Event], pools: Mapping[str, Sequence[Any]], fixed: Mapping[
         ordered = sorted(each, key=lambda name: len(each[name]))
         for values in product(*(each[name] for name in ordered)):
             yield kind(**fixed, **dict(zip(ordered, values, strict=True)))
-
-
-def _is_of_hexes(slot: Slot[Any]) -> bool:
-    """Whether a field takes a list of hexes and of nothing else."""
-    return slot.schema["type"] == "array" and slot.fits(("A1",)) and not slot.fits(("no hex",))
 
 
 def _as_held(slot: Slot[Any], name: str) -> Any:

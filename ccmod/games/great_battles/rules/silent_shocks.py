@@ -99,7 +99,9 @@ def _by(state: State, unit: Unit) -> Iterator[e.Designate]:
 
 def _before(state: State, unit: Unit) -> Iterable[str]:
     """The hexes into which a unit may shock, by how it faces; all around it, if that is not known."""
-    return state.board.neighbours(unit.hex or "") if unit.facing_is_guessed else state.fronts(unit)
+    if unit.hex is None:
+        return ()
+    return state.board.neighbours(unit.hex) if unit.facing_is_guessed else state.fronts(unit)
 
 
 def _from(state: State, hex: str) -> Iterator[e.Designate]:

@@ -71,10 +71,7 @@ def extends_to_its_flanks(state: State, event: e.Extend) -> Iterator[Objection]:
     unit = state.unit(event.unit)
     if not _is_new_line(unit, event) or unit.type is None:
         return
-    head, off = event.parts[0], next((hex for hex in event.parts if hex not in state.board), None)
-    if off is not None:
-        yield Objection(f"there is no hex {off} on the map", "hexes of the map", off, (unit.name,))
-        return
+    head = event.parts[0]
     if unit.hex is not None and head not in unit.hexes:
         yield Objection(f"{unit.name} is not in {head}", unit.hex, head, (unit.name,), (head,))
         return
