@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from ccmod.authoring.library import inside
 from ccmod.authoring.maps import MapFile
 from ccmod.authoring.module import ModuleFile
 from ccmod.authoring.systems import SystemFiles, system_files, systems_with_files
@@ -17,7 +18,7 @@ from ccmod.ground.source import Source, read_source
 
 _MISSING = re.compile(r"there is no counter '(?P<counter>[^']*)'|no counter is of the side '(?P<side>[^']*)'")
 _NUMBER = re.compile(r" \d+$")
-_COLUMNS = ("counters", "table")
+_KEYS = ("counters", "table")
 """The keys by which a file shows that it is a counter sheet."""
 SLIPS = 2
 """Up to so many unknown keys are slips in the files of the game that was named."""
@@ -56,12 +57,12 @@ def _data(path: Path, shown: str) -> Any:
 
 def _has(data: Any, found: re.Match[str]) -> str | None:
     """In words, what is missing and is in the data of a file, if this is a counter sheet and has it."""
-    if not isinstance(data, dict) or not any(key in data for key in _COLUMNS):
+    if not isinstance(data, dict) or not any(key in data for key in _KEYS):
         return None
     if found["side"] is not None:
         return f"the side {found['side']!r}" if data.get("side") == found["side"] else None
-    names = {str(line.get("name")) for line in data.get("counters") or () if isinstance(line, dict)}
-    name: str = found["counter"]
+    lines, name = data.get("counters"), found["counter"]
+    names = {str(line.get("name")) for line in lines if isinstance(line, dict)} if isinstance(lines, list) else set()
     return repr(name) if name in names or _NUMBER.sub("", name) in names else None
 
 
@@ -69,7 +70,8 @@ def _note_another_game(folder: Path, source: Source, module: ModuleFile, problem
     """Note that the files have the keys of another system than ``module.yaml`` says."""
     own = system_files(module.system)
     named = [name for name in (module.map, *module.scenarios) if name is not None and name.endswith((".yaml", ".yml"))]
-    found = [(name, _data(folder / name, name), name == module.map) for name in named if (folder / name).is_file()]
+    paths = {name: path for name in named if (path := _inside(folder, name)) is not None}
+    found = [(name, _data(path, name), name == module.map) for name, path in paths.items()]
     if own is None or sum(len(list(_strange(data, own, land=land))) for _, data, land in found) <= SLIPS:
         return
     fitting = [
@@ -85,6 +87,15 @@ def _note_another_game(folder: Path, source: Source, module: ModuleFile, problem
         message = f"{those} {'has' if len(found) == 1 else 'have'} the keys of {others}, not of {module.system}"
         hint = f"write `system: {fitting[0]}`, or take files of {module.system}" if len(fitting) == 1 else None
         problems.replace_all(source.mistake("authoring/system", message, ("system",), hint=hint))
+
+
+def _inside(folder: Path, name: str) -> Path | None:
+    """The file of this name; ``None`` if there is none in the folder, or it may not be read."""
+    try:
+        path = inside(folder, name)
+    except CcmodError:
+        return None
+    return path if path.is_file() else None
 
 
 def _strange(data: Any, files: SystemFiles, *, land: bool) -> Iterator[str]:

@@ -48,8 +48,8 @@ class Problems:
                 self.errors.append(one)
 
     def replace_all(self, error: CcmodError) -> None:
-        """Note a mistake from which all others follow, in their place."""
-        self.errors.clear()
+        """Note a mistake from which all others follow, in their place; files that cannot be read are still told."""
+        self.errors = [one for one in self.errors if one.code.startswith(_OF_READING)]
         self.add(error)
 
     def raise_any(self) -> None:
@@ -120,6 +120,8 @@ class Problems:
             return None
 
 
+_OF_READING = ("yaml/", "file/", "authoring/path", "authoring/no-file")
+"""Codes of files that cannot be read, whatever they are about."""
 _OF_CONTAINERS = ("list_type", "tuple_type", "dict_type", "model_type", "model_attributes_type")
 """Refusals of a value where a list or a mapping is wanted."""
 

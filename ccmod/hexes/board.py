@@ -64,7 +64,7 @@ class Board:
         self._named = {hex: name for name, hex in self._hexes.items()}
         self.names: tuple[str, ...] = tuple(self._hexes)
         """Every hex, column by column: A1, A2 … O10."""
-        self._places: dict[str, tuple[int, int]] = {
+        self._places: dict[str, tuple[int, int]] = {  # plain tuples, which unpack faster than named ones
             name: (*coordinates.axial(hex),) for name, hex in self._hexes.items()
         }
         self._by_direction = {name: self._adjacent(hex) for name, hex in self._hexes.items()}
@@ -165,12 +165,13 @@ class Board:
             q, s = places[b]
         except KeyError:
             (p, r), (q, s) = self._place(a), self._place(b)
-        x, y = (p - q, r - s) if p >= q else (q - p, s - r)  # the longest of the way's three sides
-        return x + y if y >= 0 else x if x >= -y else -y
+        x, y = (p - q, r - s) if p >= q else (q - p, s - r)
+        return x + y if y >= 0 else x if x >= -y else -y  # the largest of |x|, |y| and |x + y|
 
     def _place(self, name: str) -> tuple[int, int]:
-        """The axial coordinates of a hex, as a plain tuple: those unpack in no time."""
-        return self._places[self.parse(name)]
+        """The axial coordinates of a hex. Raises as :meth:`parse` does."""
+        found = self._places.get(name)
+        return self._places[self.parse(name)] if found is None else found
 
     def within(self, name: str, radius: int) -> tuple[str, ...]:
         """The hexes of the map at most ``radius`` away, the hex itself first."""

@@ -55,6 +55,7 @@ def test_a_file_that_is_no_sheet_or_lacks_the_name_explains_nothing(tmp_path: Pa
     """Then the name is misspelt."""
     folder = made(tmp_path / "try", "plain")
     (folder / "notes.yaml").write_text("counters: nothing to see\n", encoding="utf-8")
+    (folder / "number.yaml").write_text("counters: 5\n", encoding="utf-8")
     (folder / "broken.yaml").write_text("counters: [\n", encoding="utf-8")
     (folder / "other.yaml").write_text("counters: [{name: Blue Tank}]\n", encoding="utf-8")
     first = folder / "first.yaml"
@@ -70,6 +71,26 @@ def test_files_of_another_game_are_told_as_such(tmp_path: Path, meant: str, said
     assert (error.code, error.place.line) == ("authoring/system", 8)
     assert error.message == f"map.yaml and first.yaml have the keys of {meant}, not of {said}"
     assert error.hint == f"write `system: {meant}`, or take files of {said}"
+
+
+def test_what_else_is_wrong_is_told_beside_it(tmp_path: Path) -> None:
+    """A mistake in a counter sheet has nothing to do with the game of the other files."""
+    folder = made(tmp_path / "try", "gbacw", **{"\nsystem: gbacw": "\nsystem: folio"})
+    sheet = folder / "union.yaml"
+    sheet.write_text(sheet.read_text(encoding="utf-8").replace("\ncounters:", "\ncounters: ["), encoding="utf-8")
+    with pytest.raises(CcmodError) as raised:
+        load_module(str(folder))
+    assert {error.code for error in raised.value.errors} == {"authoring/system", "yaml/syntax"}
+
+
+def test_a_file_outside_of_the_folder_is_not_read(tmp_path: Path) -> None:
+    """Not even to say of which game it is."""
+    folder = made(tmp_path / "try", "cc", **{"\nsystem: cc": "\nsystem: folio", "[first.yaml]": "[../first.yaml]"})
+    (folder / "first.yaml").rename(tmp_path / "first.yaml")
+    with pytest.raises(CcmodError) as raised:
+        load_module(str(folder))
+    assert all("first.yaml have" not in error.message for error in raised.value.errors)
+    assert "authoring/path" in {error.code for error in raised.value.errors}
 
 
 def test_two_slips_are_slips(tmp_path: Path) -> None:
