@@ -42,7 +42,8 @@ STEPS = {
 DIRECTIONS = tuple(STEPS)
 """The names of the six directions, clockwise from north."""
 
-_DIRECTION_OF = {step: name for name, step in STEPS.items()}
+DIRECTION_OF = {step: name for name, step in STEPS.items()}
+"""The name of the direction of each step."""
 
 
 def axial(hex: Offset) -> Axial:
@@ -75,7 +76,7 @@ def neighbours(hex: Offset) -> tuple[Offset, ...]:
 def direction(a: Offset, b: Offset) -> str | None:
     """The direction from ``a`` to the adjacent hex ``b``; ``None`` if they are not adjacent."""
     p, q = axial(a), axial(b)
-    return _DIRECTION_OF.get(Axial(q.q - p.q, q.r - p.r))
+    return DIRECTION_OF.get(Axial(q.q - p.q, q.r - p.r))
 
 
 def opposite(direction: str) -> str:

@@ -99,8 +99,11 @@ def inside(point: Point, shape: Sequence[Point]) -> bool:
     return odd
 
 
-def is_convex(shape: Sequence[Point]) -> bool:
-    """Whether a shape has no dents: a straight way between two points within lies within, too."""
+def is_surely_convex(shape: Sequence[Point]) -> bool:
+    """Whether a shape surely has no dents, so that a straight way between two points within lies within, too.
+
+    Shapes of more than four corners are not looked into, for they may wind around themselves.
+    """
     around = (*shape[1:], *shape[:2])
     turns = {_side(a, b, c) for a, b, c in zip(shape, around, around[1:], strict=False)}
     return not {-1, 1} <= turns and len(shape) <= _SIMPLE
@@ -149,7 +152,7 @@ def gap(point: Point, a: Point, b: Point) -> float:
     return hypot(point.x - a.x - share * (b.x - a.x), point.y - a.y - share * (b.y - a.y))
 
 
-def along(path: Sequence[Point]) -> Iterator[Point]:
+def points_along(path: Sequence[Point]) -> Iterator[Point]:
     """The points of a way, a quarter of an inch apart."""
     yield path[0]
     for a, b in pairwise(path):

@@ -22,7 +22,7 @@ def order_is_done(state: State, event: EndOrder) -> Effect | None:
     Where it is the present one, which nobody carries out, that is found when the next Order is given.
     """
     order = state.order
-    return say_order_late if order is not None and order.after_unsaid and _only_given(state) else None
+    return say_order_late if order is not None and order.after_unsaid == event.side and _only_given(state) else None
 
 
 def turn_is_over(state: State, event: EndTurn) -> Effect | None:

@@ -48,7 +48,7 @@ def _unit_of(event: Any) -> tuple[str, ...]:
 
 
 _PARTIES = readers(e.VOCABULARY.types.values(), ("unit", "units", "attackers"))
-_MAY_BE_NONE = frozenset((e.Fire, e.Resupply, *CHANGES))
+_NOT_ALWAYS_PHASING = frozenset((e.Fire, e.Resupply, *CHANGES))
 """The types of events that are acts of a unit in its own activation at times."""
 
 
@@ -59,7 +59,7 @@ def parties(event: Event) -> tuple[str, ...]:
 
 def is_phasing(event: Event) -> bool:
     """Whether an event is an act of a unit in its own activation: no reaction, and no turn that costs nothing."""
-    if type(event) not in _MAY_BE_NONE:  # as most are
+    if type(event) not in _NOT_ALWAYS_PHASING:  # as most are
         return True
     if isinstance(event, e.Fire):
         return event.kind in PHASING_FIRE
@@ -70,7 +70,7 @@ def is_phasing(event: Event) -> bool:
 
 def actors(state: State, event: Event) -> tuple[Unit, ...] | None:
     """The units that act in their own activation, as far as the position knows them; ``None`` if there are none."""
-    if type(event) in _MAY_BE_NONE and not is_phasing(event):
+    if type(event) in _NOT_ALWAYS_PHASING and not is_phasing(event):
         return None
     units, names = state.units, parties(event)
     if len(names) == 1:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from ccmod.games.great_battles.rules import events as e
 from ccmod.games.great_battles.rules.acting import parties
-from ccmod.games.great_battles.rules.ground import ARTILLERY
 from ccmod.games.great_battles.rules.state.activation import Activation
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shocks import Shock
@@ -82,7 +81,7 @@ def after_fire(state: State, event: e.Move) -> Units | None:
 def moving_guns(state: State, event: e.Move | e.Withdraw) -> Units | None:
     """The artillery that moves in its own activation."""
     units = state.units
-    known = [unit for name in parties(event) if (unit := units.get(name)) is not None and unit.type == ARTILLERY]
+    known = [unit for name in parties(event) if (unit := units.get(name)) is not None and unit.is_artillery]
     return tuple(known) or None
 
 

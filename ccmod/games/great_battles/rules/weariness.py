@@ -11,8 +11,6 @@ FREE, FREE_ON_ROADS = 2, 3
 """The activations of a turn that do not tire; by a march on roads alone."""
 MOST = 2
 """The most levels that the activations of a turn bring (17.23)."""
-NONE: frozenset[int] = frozenset()
-"""The Action Phases of a day in which attacks tire by themselves."""
 BY_RESERVE, BY_REST = 2, 1
 """The levels that a turn in Reserve, and one of rest, take off (17.41, 17.42)."""
 
@@ -23,7 +21,7 @@ def levels_gained(state: State, brigade: Command) -> int:
     Each activation after the second brings one, and each Action Phase after the first in which it was in a Step 6b. By
     night each activation under Attack Orders does. A march counts for as many activations as it was worth.
     """
-    attacks = brigade.attacks if state.turn.period == "night" else NONE
+    attacks = brigade.attacks if state.turn.period == "night" else frozenset[int]()
     if len(brigade.efforts) <= FREE and not (attacks or brigade.marched):  # few do more
         return len(brigade.shocks) - 1 if brigade.shocks else 0
     phases = sorted(brigade.efforts)

@@ -7,6 +7,7 @@ from heapq import heappop, heappush
 from ccmod.games.we_were_brothers.rules import events as e
 from ccmod.games.we_were_brothers.rules.ground.ground import Ground
 from ccmod.games.we_were_brothers.rules.ground.ways import cost_of_way, faults_of_way
+from ccmod.games.we_were_brothers.rules.looking import fallen_barriers
 from ccmod.games.we_were_brothers.rules.state.position import State
 from ccmod.games.we_were_brothers.rules.state.soldiers import Soldier
 from ccmod.games.we_were_brothers.rules.terms import WADING
@@ -58,8 +59,11 @@ def _through_water(ground: Ground | None, start: str, end: str) -> tuple[str, ..
 def _there_and_back(state: State, end: str, mode: str) -> str:
     """A hex to which one goes from a hex and back again: one that may be entered so, if there is any."""
     ground, near = state.ground, list(state.board.neighbours(end))
-    open_ = [hex for hex in near if ground is not None and not faults_of_way(ground, end, (hex, end), mode)]
-    return (open_ or near)[0]
+    if ground is None:
+        return near[0]
+    woods, gone = state.has("woods_run_6"), fallen_barriers(state)
+    ways = (hex for hex in near if not faults_of_way(ground, end, (hex, end), mode, woods_run_6=woods, gone=gone))
+    return next(ways, near[0])
 
 
 def gone_way(state: State, event: e.Move) -> tuple[str, ...]:

@@ -59,10 +59,8 @@ def _before_caused_closer(state: State, event: Event) -> Event | None:
 
 
 def _before_roll(state: State, event: e.Roll) -> Event | None:
-    """The same of dice; those of a blow depend on all before it, as those of a Sight Test do."""
-    if event.purpose not in BLOWS:
-        return _before_caused(state, event)
-    return _first_of(state, event, state.ledger.among(FOLLOWING), closes=False)
+    """The same of dice; a blow depends on all before it, as a Sight Test does."""
+    return (_before_dependent if event.purpose in BLOWS else _before_caused)(state, event)
 
 
 def _first_of(state: State, event: Event, entries: Sequence[LedgerEntry], *, closes: bool) -> Event | None:

@@ -29,7 +29,7 @@ from ccmod.play.ledger_checks import LedgerRules
 
 
 def closes(state: State, event: Event, spans: tuple[str, ...]) -> tuple[str, ...]:
-    """Which spans an event closes that may go on, too."""
+    """Which of its spans an event closes, where some may stay open."""
     return _CLOSES[type(event)](state, event, spans)
 
 
@@ -201,7 +201,7 @@ _EXCUSES: Mapping[type[Event], Callable[[State, Any], bool | Objection]] = {
     e.RunOn: _may_run_on,
     e.Engage: _may_be_joined,
 }
-"""Who says so of an event of each type; all others need their entry."""
+"""What excuses an event of each type from needing an entry; all others need theirs."""
 
 
 LEDGER = LedgerRules(CAUSES, attrgetter("ledger"), closes, excused, may_not_close=_CLOSES)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from ccmod.games.we_were_brothers.rules.state.position import State
 
 VICTORY, DRAW, DEFEAT = "victory", "draw", "defeat"
 """The results that a mission has awards for."""
+_ARTICLE = re.compile(r"^(?:the|an?) ")
 
 
 def score_for(state: State, reason: str | None) -> int | None:
@@ -28,15 +31,17 @@ def counts_points(state: State) -> bool:
 
 
 def awards_for(state: State, squad: str) -> list[int]:
-    """The experience that a squad may be awarded: one number where the result is known; empty without data."""
+    """The experience that a squad may be awarded: one number where the result and its side are known; empty without
+    data.
+    """
     awards, winner = state.mission.get("awards") or {}, state.turn.winner
-    if winner is None:
-        return sorted(set(awards.values()))
     side = state.squads[squad].side if squad in state.squads else None
+    if winner is None or side is None:
+        return sorted(set(awards.values()))
     due = awards.get(VICTORY if side == winner else DEFEAT)
     return [] if due is None else [due]
 
 
 def _plain(text: str) -> str:
-    """A text without its capitals and its first article."""
-    return text.casefold().removeprefix("the ").strip()
+    """A text without capitals and a leading article."""
+    return _ARTICLE.sub("", text.casefold()).strip()

@@ -5,7 +5,15 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ccmod.games.bolt_action.rules.points import Point, angle_between, bearing, inside, is_convex, length_of, touches
+from ccmod.games.bolt_action.rules.points import (
+    Point,
+    angle_between,
+    bearing,
+    inside,
+    is_surely_convex,
+    length_of,
+    touches,
+)
 from ccmod.games.bolt_action.rules.state.table import Table
 from ccmod.games.bolt_action.rules.state.units import Unit, distance
 
@@ -67,10 +75,10 @@ _LANE = [[8, 10], [10, 10], [10, 20], [8, 20]]
 
 def test_a_shape_with_a_dent_or_a_crossing_is_not_convex() -> None:
     """A square and a triangle are; an arrow's head and two triangles that meet are not."""
-    assert is_convex(SQUARE)
-    assert is_convex(SQUARE[:3])
-    assert not is_convex((Point(0, 0), Point(500, 300), Point(1000, 0), Point(500, 1000)))
-    assert not is_convex((SQUARE[0], SQUARE[2], SQUARE[1], SQUARE[3]))
+    assert is_surely_convex(SQUARE)
+    assert is_surely_convex(SQUARE[:3])
+    assert not is_surely_convex((Point(0, 0), Point(500, 300), Point(1000, 0), Point(500, 1000)))
+    assert not is_surely_convex((SQUARE[0], SQUARE[2], SQUARE[1], SQUARE[3]))
 
 
 def test_lengths_and_bearings() -> None:

@@ -56,3 +56,18 @@ def test_an_order_whose_units_have_been_named_is_ended_by_the_word() -> None:
     told = [*RECORD.events[:start], e.EndOrder(order.side), *RECORD.events[start : start + 1]]
     assert not _breaches(RECORD.events[: start + 1])
     assert _breaches(told)
+
+
+def test_the_end_of_ones_own_order_is_no_late_word_about_an_enemys() -> None:
+    """A Russian Order is left open, and the German gives one: what he says to be done then is his own (O14)."""
+    state = SYSTEM.start(RECORD.header, SCENARIO)
+    for event in (
+        e.BeginTurn("Russian"),
+        e.Order("Russian", "R-1", "Move"),
+        e.BeginTurn("German"),
+        e.Order("German", "G-1", "Fire"),
+    ):
+        SYSTEM.apply(state, event)
+    says = SYSTEM.late[e.EndOrder]
+    assert says(state, e.EndOrder("German")) is None
+    assert says(state, e.EndOrder("Russian")) is not None

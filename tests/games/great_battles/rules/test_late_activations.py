@@ -102,3 +102,17 @@ def test_an_end_may_be_announced_when_the_next_marker_is_drawn() -> None:
                 assert [one.message for one in said if one.severity is Severity.VIOLATION and one.step <= at + 4] == []
                 found += 1
     assert found > 3
+
+
+def test_brigades_that_act_again_may_be_said_to_have_finished_again() -> None:
+    """Even where they might not: the end of what they do then is a word about that (5.32)."""
+    state = SYSTEM.start(Header("gbacw", scenario="tanners-ridge"), load_scenario("tanners-ridge"))
+    for event in (
+        e.FirstAm("Union", "1/I"),
+        e.Activate(("1/1/I",)),
+        e.EndActivation(("1/1/I",)),
+        e.Activate(("1/1/I",)),
+        e.Activate(("2/1/I",)),
+    ):
+        SYSTEM.apply(state, event)
+    assert SYSTEM.late[e.EndActivation](state, e.EndActivation(("1/1/I",))) is not None

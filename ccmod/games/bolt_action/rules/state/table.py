@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from ccmod.games.bolt_action.rules.points import Box, Point, along, inside, is_convex, touches
+from ccmod.games.bolt_action.rules.points import Box, Point, inside, is_surely_convex, points_along, touches
 from ccmod.ground.dataclass import dataclass
 
 ROAD = "road"
@@ -21,8 +21,8 @@ class Terrain:
     """``open``, ``rough``, ``obstacle``, ``building`` or ``road``."""
     shape: tuple[Point, ...]
     box: Box
-    has_no_dents: bool
-    """Whether a straight way from one point of it to another lies within it."""
+    surely_convex: bool
+    """Whether a straight way from one point of it to another surely lies within it."""
     cover: str | None = None
     """``soft`` or ``hard``."""
     anti_tank: bool = False
@@ -49,7 +49,7 @@ class Table:
             shape = tuple(Point.of(pair) for pair in row["shape"])
             cover, anti_tank = row.get("cover"), bool(row.get("anti_tank"))
             pieces.append(
-                Terrain(row["name"], row["type"], shape, Box.around(shape), is_convex(shape), cover, anti_tank)
+                Terrain(row["name"], row["type"], shape, Box.around(shape), is_surely_convex(shape), cover, anti_tank)
             )
         size = Point.of((data.get("width", 72), data.get("depth", 48)))
         return cls(size.x, size.y, tuple(pieces))
@@ -73,8 +73,8 @@ class Table:
         if not any(road.holds(path[0]) for road in roads):
             return False
         return all(
-            any(road.has_no_dents and road.holds(a) and road.holds(b) for road in roads)
-            or all(any(road.holds(point) for road in roads) for point in along((a, b)))
+            any(road.surely_convex and road.holds(a) and road.holds(b) for road in roads)
+            or all(any(road.holds(point) for road in roads) for point in points_along((a, b)))
             for a, b in pairwise(path)
         )
 

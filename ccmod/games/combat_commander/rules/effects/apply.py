@@ -48,10 +48,18 @@ def apply(state: State, event: Event) -> None:
     - the effect on pieces, cards and markers;
     - what the new position means, from the ground up: who holds what, which trigger is open, whose result this was.
     """
-    type_, now = type(event), state.interrupts
     # Entries that an event uses up or closes were opened before it, while the trigger that it may end was still open.
     is_late = LEDGER.follow(state, event)
     by_time = state.carried is not None and breaks_in(state, event)
+    _before(state, event)
+    EFFECTS.get(type(event), units.show)(state, event)
+    _after(state, event, foreign=is_late or by_time)
+    state.steps += 1
+
+
+def _before(state: State, event: Event) -> None:
+    """What can be read only from the position before the event."""
+    type_ = type(event)
     # Which step of a Time Advance this is depends on the VP that are due, which the effect may pay; and a new advance
     # must not count its own first event.
     if state.advance is not None and not state.advance.over:
@@ -71,7 +79,11 @@ def apply(state: State, event: Event) -> None:
     # A trigger that a step ends has had its Melees and moves where the units stand now.
     if type_ in STEPS:
         close_before_step(state, event)
-    EFFECTS.get(type_, units.show)(state, event)
+
+
+def _after(state: State, event: Event, *, foreign: bool) -> None:
+    """What the new position means; ``foreign``: the event is no step of the Event that is carried out."""
+    type_, now = type(event), state.interrupts
     if type_ in PIECES_COME_AND_GO:
         update_objectives(state)
     # Needs the effect: a deck that it has emptied makes a Time Advance due, units that it has moved contest a hex.
@@ -88,7 +100,7 @@ def apply(state: State, event: Event) -> None:
             update_outcome(state, event)
     elif isinstance(event, e.Reveal) and event.purpose == "event":
         cards.show_event(state, event)
-    elif state.carried is not None and not (is_late or by_time or isinstance(event, e.CarryOut)):
+    elif state.carried is not None and not (foreign or isinstance(event, e.CarryOut)):
         state.carried.steps.append(event)
     if type_ in ENDS_AN_ACTION:
         state.acting = Acting(event) if isinstance(event, e.Action) else None
@@ -96,7 +108,6 @@ def apply(state: State, event: Event) -> None:
         state.acting.steps.append(event)
     # All later consequences follow from here.
     open_causes(state, event)
-    state.reckoned = None  # what was reckoned before it does not hold any more
+    state.reckoned = None  # what was reckoned before it no longer holds
     if now.open is not None or state.ledger.early:
         note_unpaid(state)
-    state.steps += 1

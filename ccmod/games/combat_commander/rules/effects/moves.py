@@ -103,8 +103,7 @@ def lay_mines(state: State, hex: str) -> None:
 
 
 def _mined(state: State, hex: str) -> bool:
-    here = state.markers.get(hex)
-    return bool(here) and any(fp_of(marker) is not None for marker in here or ())
+    return any(fp_of(marker) is not None for marker in state.markers.get(hex, ()))
 
 
 def _retreat(state: State, order: OrderUnderWay, unit: Unit, hex: str) -> None:

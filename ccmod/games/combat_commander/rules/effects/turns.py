@@ -56,7 +56,7 @@ def say_end_late(state: State, event: e.EndTurn) -> None:
 def say_order_late(state: State, event: e.EndOrder) -> None:
     """An Order is said to be done when the next one has been given: that one has ended it."""
     if state.order is not None:
-        state.order.after_unsaid = False
+        state.order.after_unsaid = None
     state.ledger.reported.add(type(event))
 
 
@@ -100,7 +100,7 @@ def order(state: State, event: e.Order) -> None:
         turn.unfinished |= dict.fromkeys(state.order.activation.units, state.order.name)
     _clear(state)
     state.order = OrderUnderWay(event.side, event.card, event.order, event.target, state.order_end_unsaid)
-    state.order_end_unsaid = False
+    state.order_end_unsaid = None
     if event.order in ("Recover", "Rout"):
         side = event.target or event.side
         turn.player_activated.add(side)
@@ -126,7 +126,7 @@ def end_order(state: State, _: e.EndOrder) -> None:
     if state.turn is not None and state.order is not None:
         state.turn.unfought = contested_hexes(state)
     _clear(state)
-    state.order_end_unsaid = False
+    state.order_end_unsaid = None
 
 
 @effect
@@ -200,7 +200,8 @@ def _turn_of(state: State, side: str) -> Turn:
 
 
 def _clear(state: State) -> None:
-    state.order_end_unsaid |= state.order is not None
+    if state.order is not None:
+        state.order_end_unsaid = state.order.side
     state.order = None
     state.attack = None
     state.targeting = None

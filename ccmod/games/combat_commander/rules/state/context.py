@@ -90,8 +90,8 @@ class OrderUnderWay:
     name: str
     target: str | None = None
     """The side that a Rout is ordered on."""
-    after_unsaid: bool = False
-    """Whether it was given while nobody had said that the Order before it was done, which may still be said."""
+    after_unsaid: str | None = None
+    """The side of the Order before it, if nobody had said that this was done, which may still be said."""
     activation: Activation = field(default_factory=Activation)
     performers: set[str] = field(default_factory=set)
     """The units that carried it out: entered a hex, fired, left the map."""

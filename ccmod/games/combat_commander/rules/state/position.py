@@ -100,11 +100,11 @@ class State(Stacks[Unit]):
     turn: Turn | None = None
     """The present Turn, or between Turns the last one."""
     turn_over: bool = True
+    """Whether no Turn is under way."""
     end_unsaid: bool = False
     """Whether nobody has said that the Turn before is over; something else has shown it."""
-    order_end_unsaid: bool = False
-    """The same of the last Order that is done."""
-    """Whether no Turn is under way."""
+    order_end_unsaid: str | None = None
+    """The side whose last Order is done though nobody has said so; something else has shown it."""
     laid_down: str | None = None
     """A card that was laid down in this Turn for a purpose that was neither reported nor shown."""
     refills_reported: bool = False

@@ -25,6 +25,6 @@ def apply(state: State, event: Event) -> None:
     if type_ not in OF_A_COMBAT:
         state.untouched = None
     EFFECTS.get(type_, combat.show)(state, event)
-    state.reckoned = None  # what was reckoned before it does not hold any more
+    state.reckoned = None  # what was reckoned before it no longer holds
     if isinstance(event, e.LOSSES):
         combat.note_loss(state, event.unit)

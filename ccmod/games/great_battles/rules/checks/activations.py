@@ -98,9 +98,10 @@ def ends_what_it_began(state: State, event: e.EndActivation) -> Iterator[Objecti
 
 @RULEBOOK.check("V030", "5.32", e.EndActivation, late=True)
 def finished_before_others_began(state: State, event: e.EndActivation) -> Objection:
-    """A brigade finishes before the next one begins; it may only be said too late."""
-    who, acting = ", ".join(event.brigades), ", ".join(state.activation.brigades) or "nobody"
-    return warning(f"{who} is said to have finished when {acting} acts", f"the end of {who} first", acting)
+    """A brigade finishes before the next one begins or the next marker is drawn; it may only be said too late."""
+    who, acting = ", ".join(event.brigades), ", ".join(state.activation.brigades)
+    when, first = (f"when {acting} acts", acting) if acting else ("after the next marker was drawn", "the marker first")
+    return warning(f"{who} is said to have finished {when}", f"the end of {who} first", first)
 
 
 @RULEBOOK.check("V028", "5.26, 5.27, 13.23, 13.32", e.SkipAm)

@@ -11,14 +11,12 @@ from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shocks import Shock
 from ccmod.games.great_battles.rules.terms import LINE_ENDS
 from ccmod.hexes.board import Board
-from ccmod.hexes.coordinates import STEPS, Axial
+from ccmod.hexes.coordinates import DIRECTION_OF, Axial
 from ccmod.hexes.facing import FACINGS
 from ccmod.play.finding import Objection, warning
 
 RIGHT, LEFT = range(2, 5), range(8, 11)
 """How far a direction lies clockwise from a facing, in steps of 30 degrees, if it is to the right or left."""
-
-_DIRECTION_OF = {step: direction for direction, step in STEPS.items()}
 
 
 @RULEBOOK.check("V130", "11.11", e.Resolve)
@@ -123,4 +121,4 @@ def _along_a_row(board: Board, a: str, b: str) -> str | None:
     far, way = board.distance(a, b), board.way(a, b)
     if not far or way.q % far or way.r % far:
         return None
-    return _DIRECTION_OF.get(Axial(way.q // far, way.r // far))
+    return DIRECTION_OF.get(Axial(way.q // far, way.r // far))

@@ -73,7 +73,7 @@ def may_strike(state: State, firers: list[Unit], hex: str, entry: LedgerEntry) -
     stack, more = names(targets), {"unreported": entry.where.get("hex"), **_spreads(entry, ball=ball)}
     where = {"cause": "fire", **more}
     state.ledger.open("LOSE fire", stack, most=None, where=where)
-    state.ledger.open("UDD fire", stack, most=None, where=die_for("disorder", targets[0].side, **more))
+    check(state, "fire", targets, sure=False, most=None, **more)
     state.ledger.open("SHAKEN fire", stack, most=None, where=where)
     for unit in targets:
         if unit.disordered:

@@ -241,6 +241,7 @@ def activate(state: State, event: e.Activate) -> None:
     activation.done.update(activation.brigades)
     if state.ledger.unsaid:
         activation.guessed.update(activation.brigades)
+    activation.ended.difference_update(event.brigades)
     activation.brigades = event.brigades
     activation.tacit = state.ledger.unsaid
     activation.mover, activation.actors, activation.fired = None, [], {}

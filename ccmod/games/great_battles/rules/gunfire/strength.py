@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ccmod.games.great_battles.rules import events as e
-from ccmod.games.great_battles.rules.ground import ARTILLERY
 from ccmod.games.great_battles.rules.state.position import State
 from ccmod.games.great_battles.rules.state.shots import Firing, base_kind
 from ccmod.games.great_battles.rules.state.units import Unit
@@ -57,7 +56,7 @@ def hex_limit(unit: Unit, stack: Sequence[Unit]) -> int | None:
         return FOOT * (len(unit.parts) - 1) + max(FOOT, _guns_on_top(stack) or 0)
     guns = riders = 0
     for one in stack:
-        if one.type == ARTILLERY:
+        if one.is_artillery:
             guns += 1
         elif one.is_mounted:
             riders += 1

@@ -36,7 +36,7 @@ class Activation:
     ended: set[str] = field(default_factory=set)
     """Those of them that were said to have finished."""
     before: set[str] = field(default_factory=set)
-    """The brigades that have acted with the marker before, and of which nobody has said that they have finished."""
+    """The brigades that have acted with the previous marker, and of which nobody has said that they have finished."""
     guessed: set[str] = field(default_factory=set)
     """Those of them of which only an activation shows it that was not reported."""
     confused: set[str] = field(default_factory=set)

@@ -55,9 +55,9 @@ def shot_with_another_die(state: State, event: e.Roll, shot: Shot) -> Iterator[N
         message = f"the base die is {due.sum.what}, not {event.base}"
         yield id, Objection(message, due.sum.what, event.base, pieces, anyhow=True)
         return
-    if (due.sum.value >= 0 and colour == LADDER[min(due.sum.value, TOP)]) or colour in allowed(state, due):
-        return
     expected = LADDER[min(due.sum.value, TOP)] if due.sum.value >= 0 else "no roll"
+    if colour == expected or colour in allowed(state, due):
+        return
     message = f"{shown(due.sum)}, but {colour} was rolled"
     yield blamed(event, due), Objection(message, expected, colour, pieces, anyhow=anyhow)
 

@@ -90,8 +90,6 @@ def faults_of_way(
 
 def _broken(ground: Ground, start: str, way: Sequence[str]) -> WayFault | None:
     for hex, other in pairwise((start, *way)):
-        if other not in ground.board:
-            return WayFault(BROKEN, f"{other} is not a hex of the map")
         if not ground.board.adjacent(hex, other):
             return WayFault(BROKEN, f"{hex} and {other} are not adjacent")
         if ground.building_at(other) is not None and ground.building_at(hex) is None:
