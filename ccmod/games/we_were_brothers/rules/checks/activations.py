@@ -196,7 +196,9 @@ def step_without_a_shot(state: State, event: Event) -> Objection | None:
     if isinstance(event, e.Throw) and state.option("Q-26") == "grenades, too" and event.soldier == man.name:
         return None
     found = event.type.replace("_", " ") if actor_of(event) == man.name else "nothing"
-    return Objection(f"{man.name} took a free step and does not fire", "a shot", found, (man.name,))
+    shown = isinstance(event, e.Phase) and state.ledger.unsaid and (event.side, event.phase) == (man.side, FIRE)
+    object_ = warning if shown else Objection  # his own shot may be what has shown the phase
+    return object_(f"{man.name} took a free step and does not fire", "a shot", found, (man.name,))
 
 
 @RULEBOOK.family({"V-071": "2.0-02", "V-072": "7.0-08", "V-080": "7.0-18"}, e.Adjust)
